@@ -244,6 +244,9 @@ export const noticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,
   {
     id,
-    isHers: isOwnAddress,
-  }: { readonly id: UserId /** The address is verified, or the account belongs to staff. */; readonly isHers: boolean },
+    isOwnAddress,
+  }: {
+    readonly id: UserId /** The address is verified, or the account belongs to staff. */
+    readonly isOwnAddress: boolean
+  },
 ): string => `${id} ${isOwnAddress ? newId<'email'>(shop) : indianDate(shop.clock.now())}`

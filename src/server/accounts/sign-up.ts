@@ -7,7 +7,7 @@ import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
-import { knownNotice, recordConsent } from '../consents/record-consent.ts'
+import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import { resumeEmails } from '../outbox/enqueue-email.ts'
@@ -42,7 +42,7 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
   const { name, email, password, ip, age } = input
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   await rateLimit(shop, PER_NETWORK, networkOf(ip))
-  const notice = input.notice === undefined ? undefined : knownNotice('signup', input.notice)
+  const notice = input.notice === undefined ? undefined : requireKnownNotice('signup', input.notice)
   refuseEasyPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION

@@ -145,7 +145,7 @@ it('a refund of an unknown payment is ignored', async () => {
 })
 
 describe('a refund that fails', () => {
-  it('a failed refund is listed for staff, retried once, and processed', async () => {
+  it('payment rule 8: a failed refund is listed for staff, retried once, and processed', async () => {
     const admin = await anAdmin(t)
     t.sandbox.refundOutcome('failed')
     const id = await aPlacedOrder(t, shopper, await aProduct(t))

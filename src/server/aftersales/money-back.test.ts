@@ -115,7 +115,7 @@ it("a failed refund that is retried during the order's cancellation leaves the s
   expect(amount - refunded).toBe(5000)
 })
 
-it('a change of delivery and a new order on the same day do not deadlock', async () => {
+it('database rule 5: a change of delivery and a new order on the same day do not deadlock', async () => {
   const id = await anOrder(DELHI)
   const day = indianDate((await orderOf(id)).placed_at)
   const done = await whileWaiting(

@@ -1,12 +1,12 @@
-// The SQL of age: what somebody has said of it, and what follows for her account.
+// The SQL of age: the stated age group and its effects on the account.
 import { sql } from 'kysely'
 import { type AgeGroup, GUARDIAN_WITHIN, type GuardianAllows } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Locks an account; null when it is gone. */
-export async function lockAged(tx: Tx, id: UserId) {
+/** Locks an account; null when it is deleted. */
+export async function lockUserAge(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified_at as emailVerifiedAt'])
@@ -18,12 +18,12 @@ export async function lockAged(tx: Tx, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** Who is a minor without a guardian is erased then, unless she has ordered something or works here (PRIV-13). */
+/** The erasure date of a minor without a guardian; null for buyers and staff (PRIV-13). */
 const eraseAfter = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
-/** Keeps what she said. A minor is measured no more, and her account waits for a guardian. */
-export async function setAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promise<void> {
+/** Saves the stated age group. For a minor, measurement ends and the wait for a guardian starts. */
+export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -37,8 +37,8 @@ export async function setAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promi
     .execute()
 }
 
-/** Keeps what her guardian allows; null: nobody answers for her any more, and her account waits again. */
-export async function setAllowed(tx: Tx, id: UserId, allows: GuardianAllows | null, at: Date): Promise<void> {
+/** Saves what the guardian allows. With null the guardian's consent has ended, and the wait starts again. */
+export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAllows | null, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ guardian_allows: allows, erase_told_at: null, erase_at: allows === null ? eraseAfter(at) : null })
@@ -46,8 +46,8 @@ export async function setAllowed(tx: Tx, id: UserId, allows: GuardianAllows | nu
     .execute()
 }
 
-/** A guardian was asked: her account waits as long as the link does. */
-export async function waitForGuardian(tx: Tx, id: UserId, at: Date): Promise<void> {
+/** Restarts the wait when a guardian is asked: it lasts as long as the link. */
+export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ erase_at: eraseAfter(at), erase_told_at: null })
@@ -55,11 +55,11 @@ export async function waitForGuardian(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-export async function setMeasurement(tx: Tx, id: UserId, given: boolean): Promise<void> {
+export async function saveMeasurement(tx: Tx, id: UserId, given: boolean): Promise<void> {
   await tx.updateTable('users').set({ measurement: given }).where('id', '=', id).execute()
 }
 
-/** Who is on the newsletter's list, or on her way there, with an address; locked. */
+/** Locks the subscriber of an address, confirmed or not; null when there is none. */
 export async function lockSubscriberOf(tx: Tx, email: string): Promise<SubscriberId | null> {
   const row = await tx
     .selectFrom('subscribers')
@@ -71,7 +71,7 @@ export async function lockSubscriberOf(tx: Tx, email: string): Promise<Subscribe
   return row?.id ?? null
 }
 
-/** Her choices as they stand; null when her account is gone. `isSubscribed` says nothing of an address that nobody has proved. */
+/** The current choices; null when the account is deleted. `isSubscribed` is meaningful only for a verified address. */
 export async function findChoices(db: Reader, id: UserId) {
   const row = await db
     .selectFrom('users')
@@ -93,7 +93,7 @@ export async function findChoices(db: Reader, id: UserId) {
   return row ?? null
 }
 
-/** True when somebody has paid for an order here. */
+/** True when the user has an order. */
 export async function hasOrdered(db: Reader, id: UserId): Promise<boolean> {
   const row = await db.selectFrom('orders').select('id').where('user_id', '=', id).limit(1).executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-// Age and guardians: what is asked once, what a minor can do alone, what an adult's yes opens, and what goes without one.
+// Age and guardians: stating an age, what a minor can do alone, a guardian's consent, and erasure without one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import {
@@ -44,19 +44,19 @@ const user = async (shopper: Shopper) => (await shopper.client.call(whoAmI)).bod
 const agree = (token: string, change = {}) =>
   test.client().call(confirmAsGuardian, { body: anAgreement(token, change) as never })
 
-/** Puts a kit into her cart and presses Pay Now. */
+/** Adds a kit to the cart and starts a payment. */
 async function pay(shopper: Shopper) {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 1 } })
   return shopper.client.call(startPayment, { body: { billingData: aBilling() as never, coinsUsed: 0 } })
 }
-const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
+const refusalOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
 const sweep = () => sweepUnguarded(test.shop)
 
-let strangers = 0
-/** Signs up as the page does. */
+let signUps = 0
+/** Signs up like the sign-up page. */
 async function signedUp(more: object): Promise<Shopper> {
-  strangers += 1
-  const [client, email] = [test.client(), `page${strangers}@example.in`]
+  signUps += 1
+  const [client, email] = [test.client(), `page${signUps}@example.in`]
   const body = { name: 'Meera Thomas', email, password: PASSWORD, ...more }
   expect((await client.call(signUp, { body })).status).toBe(200)
   const reply = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -64,14 +64,14 @@ async function signedUp(more: object): Promise<Shopper> {
 }
 
 describe('signing up', () => {
-  it('as the specification has it says nothing of age, and everything else works as ever', async () => {
+  it('without an age, as in the specification, leaves everything else unchanged', async () => {
     const shopper = await signedUp({})
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await pay(shopper)).status).toBe(200)
     expect(await consentsOf(shopper)).toEqual([])
   })
 
-  it('by the page states no age, and keeps the consent with the notice that was shown', async () => {
+  it('on the page states no age and saves the consent with the notice that was shown', async () => {
     const shopper = await signedUp({ notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true })
     const row = { notice: `signup ${noticeVersions.signup}`, given: true, how: 'signup' }
@@ -81,14 +81,14 @@ describe('signing up', () => {
     ])
   })
 
-  it('of a minor keeps no yes of hers, and her account waits for a guardian', async () => {
+  it('of a minor saves no consent, and the account waits for a guardian', async () => {
     const shopper = await signedUp({ age: 'minor', notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: 'minor', mayBuy: false })
     expect(await consentsOf(shopper)).toEqual([])
     expect((await rowOf(shopper)).erase_at).toEqual(new Date(test.clock.now().getTime() + days(7)))
   })
 
-  it('refuses a version of the notice that never was', async () => {
+  it('rejects an unknown version of the notice', async () => {
     const body = {
       name: 'M',
       email: 'never@example.in',
@@ -101,8 +101,8 @@ describe('signing up', () => {
   })
 })
 
-describe('an account that has stated no age', () => {
-  it('can state it under Your data, which keeps the consent with the notice that was shown', async () => {
+describe('an account without a stated age', () => {
+  it('can state it under Your data, which saves the consent with the notice that was shown', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await shopper.client.call(sayAge, {
       body: { age: 'adult', notice: noticeVersions.signup },
@@ -112,19 +112,19 @@ describe('an account that has stated no age', () => {
       ['account', true, 'account'],
       ['orders', true, 'account'],
     ])
-    // The same tap again changes nothing.
+    // A repeated request changes nothing.
     await shopper.client.call(sayAge, { body: { age: 'adult', notice: noticeVersions.signup } })
     expect(await consentsOf(shopper)).toHaveLength(2)
   })
 })
 
-describe('a minor', () => {
-  it('browses and fills a cart, and buys once her guardian has agreed', async () => {
+describe("a minor's account", () => {
+  it("can browse and fill a cart, and can buy after the guardian's consent", async () => {
     const minor = await aMinor(test)
-    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+    expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     expect((await minor.client.call(viewCart)).body.data).toMatchObject({ items: [{ quantity: 1 }] })
     const { token, email } = await aGuardianAsked(test, minor)
-    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+    expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
 
     expect((await agree(token)).status).toBe(200)
     expect(await user(minor)).toMatchObject({ age: 'minor', mayBuy: true })
@@ -143,22 +143,22 @@ describe('a minor', () => {
     expect((await rowOf(minor)).erase_at).toBeNull()
   })
 
-  it('whose guardian agreed to the account alone keeps it and does not buy', async () => {
+  it('cannot buy when the guardian consents to the account only', async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     expect((await agree(token, { orders: false })).status).toBe(200)
-    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+    expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     const change = { token, purpose: 'orders', given: true, notice: noticeVersions.guardian } as const
     expect((await test.client().call(changeAsGuardian, { body: change })).status).toBe(200)
     expect((await pay(minor)).status).toBe(200)
   })
 
-  it('always reaches the orders that she has, whatever her guardian takes back', async () => {
+  it('can always view its orders, also after a withdrawal by the guardian', async () => {
     const minor = await aGuardedMinor(test)
     const orderId = await aPlacedOrder(test, minor, await aProduct(test))
     const change = { token: minor.token, purpose: 'account', given: false } as const
     expect((await test.client().call(changeAsGuardian, { body: change })).status).toBe(200)
-    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+    expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     test.clock.advance(days(9))
     await sweep()
     test.clock.advance(days(2))
@@ -167,19 +167,19 @@ describe('a minor', () => {
     expect((await minor.client.call(listMyOrders)).body.orders).toMatchObject([{ _id: orderId }])
   })
 
-  it('is grown when her guardian says so, and her account is hers alone', async () => {
+  it("becomes an adult's account when the guardian confirms it", async () => {
     const minor = await aGuardedMinor(test)
     expect((await test.client().call(sayGrown, { body: { token: minor.token } })).status).toBe(200)
     expect(await user(minor)).toMatchObject({ age: 'adult', mayBuy: true })
     expect((await test.client().call(viewGuardianLink, { body: { token: minor.token } })).status).toBe(400)
   })
 
-  it('may be answered for by the account of an adult who has bought here', async () => {
+  it('can have a guardian with an account that has an order', async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     const { name: _name, ...body } = anAgreement(token)
     const mother = await aShopper(test, { name: 'Latha Nair' })
-    const answer = async () => refusal(await mother.client.call(confirmWithAccount, { body }))
+    const answer = async () => refusalOf(await mother.client.call(confirmWithAccount, { body }))
     expect(await answer()).toEqual([403, 'adult_unproved'])
     await aPlacedOrder(test, mother, await aProduct(test))
     expect((await mother.client.call(confirmWithAccount, { body })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('a minor', () => {
 })
 
 describe('the email to a guardian', () => {
-  it('says nothing that the minor typed, and its page only what is needed to know her', async () => {
+  it('has nothing that the minor typed, and its page shows only what identifies the minor', async () => {
     const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
     const { email, token } = await aGuardianAsked(test, minor)
     const message = JSON.stringify(test.mailbox.to(email))
@@ -203,7 +203,7 @@ describe('the email to a guardian', () => {
     expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
   })
 
-  it('is not kept with its token, neither in a row nor among the jobs', async () => {
+  it('leaves no token in the database or the jobs', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     const rows = await Promise.all(
       (['guardianships', 'emails', 'users'] as const).map((table) =>
@@ -216,7 +216,7 @@ describe('the email to a guardian', () => {
 })
 
 describe('seven days without an answer', () => {
-  it('end the account of a minor who has ordered nothing, a day after an email said so', async () => {
+  it('erase the account of a minor without an order, a day after a warning email', async () => {
     const minor = await aMinor(test)
     const { email, token } = await aGuardianAsked(test, minor)
     test.clock.advance(days(6) - minutes(1))
@@ -236,12 +236,12 @@ describe('seven days without an answer', () => {
     await sweep()
     expect(await rowOf(minor)).toMatchObject({ email: null, password_hash: null })
     await sweep()
-    const kept = await test.shop.db
+    const guardianships = await test.shop.db
       .selectFrom('guardianships')
       .selectAll()
       .where('user_id', '=', minor.userId)
       .execute()
-    expect(kept).toMatchObject([{ guardian_email: '', guardian_name: '' }])
+    expect(guardianships).toMatchObject([{ guardian_email: '', guardian_name: '' }])
     expect(
       await test.shop.db.selectFrom('emails').select('recipient').where('recipient', '=', email).execute(),
     ).toEqual([])
@@ -252,11 +252,11 @@ describe('seven days without an answer', () => {
       .where('subject', '=', minor.userId)
       .execute()
     expect(acts.map(({ action }) => action)).toContain('user.unguarded')
-    // The clock did it, and nobody says that she withdrew.
+    // The shop erased the account; the minor did not withdraw.
     expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 
-  it('never come sooner than a day after the email, however late the email was', async () => {
+  it('erase at least a day after the warning email, however late it is', async () => {
     const minor = await aMinor(test)
     test.clock.advance(days(20))
     await sweep()
@@ -269,7 +269,7 @@ describe('seven days without an answer', () => {
     expect((await rowOf(minor)).deleted_at).not.toBeNull()
   })
 
-  it('change nothing for who pays just then, who works here, and who has said nothing', async () => {
+  it('erase no account with an open payment, of staff, or without a stated age', async () => {
     const paying = await aShopper(test)
     expect((await pay(paying)).status).toBe(200)
     await paying.client.call(sayAge, { body: { age: 'minor' } })
@@ -283,7 +283,7 @@ describe('seven days without an answer', () => {
     for (const each of [paying, admin, unsaid]) expect((await rowOf(each)).deleted_at).toBeNull()
   })
 
-  it('a year after an agreement ended the guardian is forgotten', async () => {
+  it('a guardian is removed a year after the consent ended', async () => {
     const minor = await aGuardedMinor(test)
     await test.client().call(changeAsGuardian, { body: { token: minor.token, purpose: 'account', given: false } })
     const of = () =>
@@ -296,14 +296,14 @@ describe('seven days without an answer', () => {
   })
 })
 
-describe('her choices', () => {
-  it('are taken back by one tap, and each stands in the register and in the copy of her data', async () => {
+describe('the choices of a user', () => {
+  it('can be withdrawn in one step; each change is in the register and in the data export', async () => {
     const shopper = await aShopper(test)
     const measure = (given: boolean) =>
       shopper.client.call(changeChoice, {
         body: { purpose: 'measurement', given, notice: noticeVersions.measurement, from: 'bar' },
       })
-    expect(refusal(await measure(true))).toEqual([403, 'adults_only'])
+    expect(refusalOf(await measure(true))).toEqual([403, 'adults_only'])
     await shopper.client.call(sayAge, { body: { age: 'adult' } })
     expect((await measure(true)).status).toBe(200)
     expect(await user(shopper)).toMatchObject({ measurement: true })
@@ -320,25 +320,25 @@ describe('her choices', () => {
     ])
   })
 
-  it('a yes without its words is refused', async () => {
+  it('need the notice for a consent', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(sayAge, { body: { age: 'adult' } })
     const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
     expect(status).toBe(400)
   })
 
-  it('of a minor end with her answer', async () => {
+  it('end when the user states to be a minor', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(sayAge, { body: { age: 'adult' } })
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     await shopper.client.call(changeChoice, { body: yes })
     await shopper.client.call(sayAge, { body: { age: 'minor' } })
     expect(await choicesOf(shopper)).toMatchObject({ age: 'minor', measurement: false, guardian: null })
-    expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
+    expect(refusalOf(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
   })
 })
 
-it('what a guardian is told of the time is what the page shows', async () => {
+it("the deadline in the guardian's email is the one on the page", async () => {
   const minor = await aMinor(test)
   await aGuardianAsked(test, minor, aGuardiansEmail())
   const choices = await choicesOf(minor)

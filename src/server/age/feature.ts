@@ -1,4 +1,4 @@
-// The routes of age, guardians and choices: her own, and those behind a guardian's link (PRIV-8 to PRIV-13).
+// The routes of age, guardians and choices: the user's own, and those of a guardian's link (PRIV-8 to PRIV-13).
 import * as calls from '#contract/calls/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { guardianNotices } from '#copy/guardian.ts'
@@ -12,9 +12,9 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { askGuardian, confirmGuardian } from './ask-guardian.ts'
-import { changeAsGuardian, changeChoice, sayAge, viewChoices } from './choices.ts'
+import { changeAsGuardian, changeChoice, stateAge, viewChoices } from './choices.ts'
 import { guardianEmails } from './guardian-emails.ts'
-import { sayGrown, viewLink } from './guardian-link.ts'
+import { confirmGrown, viewLink } from './guardian-link.ts'
 import { sweepUnguarded } from './sweep-unguarded.ts'
 
 const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
@@ -23,7 +23,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
   await app.register(linkRoutes(shop))
 
   serve(app, calls.sayAge, async ({ body, actor }) => {
-    await sayAge(shop, actor, body)
+    await stateAge(shop, actor, body)
     const user = await findUser(shop.db, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
     return { message: guardianNotices.aged, user: userView(user) }
@@ -47,7 +47,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** What a guardian does by the link alone: its token is the right. */
+/** Routes of the guardian's link: the token alone authorizes. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   serve(app, calls.viewGuardianLink, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionOf(request.ip))
@@ -66,7 +66,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
 
   serve(app, calls.sayGrown, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionOf(request.ip))
-    await sayGrown(shop, body.token)
+    await confirmGrown(shop, body.token)
     return { message: guardianNotices.changed }
   })
 }

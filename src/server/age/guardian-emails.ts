@@ -1,4 +1,4 @@
-// Emails to guardians and to people younger than 18. A guardian's link is made when the email goes.
+// Emails to guardians and to minors. The guardian's link is made when the email is sent.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { accountEndsEmail, guardianAgreedEmail, guardianAskedEmail, guardianNewsEmail } from '#copy/guardian.ts'
 import { hello } from '#copy/hello.ts'
@@ -8,14 +8,14 @@ import type { Shop } from '../shop.ts'
 import { guardianToken } from './guardian-link.ts'
 import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
 
-/** The token stands after the #: no server, log or next page is told it. */
+/** The token is in the fragment of the URL, so that it reaches no server, log or Referer header. */
 async function linkOf(shop: Shop, id: GuardianshipId): Promise<string | null> {
   const found = await findGuardianship(shop.db, id)
   if (!found || found.endedAt !== null) return null
   return `${shop.origin()}${linkedPages.guardian}#${guardianToken(await getGuardianKey(shop.db), id)}`
 }
 
-const asked: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipId, until }) => {
+const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipId, until }) => {
   const url = await linkOf(shop, guardianshipId)
   if (url === null) return null
   const words = guardianAskedEmail
@@ -33,7 +33,7 @@ const asked: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipId, un
   }
 }
 
-const agreed: EmailTemplate<'guardian-agreed'> = async (shop, { guardianshipId, orders }) => {
+const agreedEmail: EmailTemplate<'guardian-agreed'> = async (shop, { guardianshipId, orders }) => {
   const url = await linkOf(shop, guardianshipId)
   if (url === null) return null
   const words = guardianAgreedEmail
@@ -50,7 +50,7 @@ const agreed: EmailTemplate<'guardian-agreed'> = async (shop, { guardianshipId, 
   }
 }
 
-const news: EmailTemplate<'guardian-news'> = (shop, { name, news: what }) => {
+const newsEmail: EmailTemplate<'guardian-news'> = (shop, { name, news: what }) => {
   const words = guardianNewsEmail
   return {
     subject: words.subject({ shop: shop.identity().name }),
@@ -64,7 +64,7 @@ const news: EmailTemplate<'guardian-news'> = (shop, { name, news: what }) => {
   }
 }
 
-const ends: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
+const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
   const words = accountEndsEmail
   return {
     subject: words.subject({ shop: shop.identity().name }),
@@ -78,10 +78,10 @@ const ends: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
   }
 }
 
-/** The writers of every kind that belongs to guardians. */
+/** The templates of the guardian emails. */
 export const guardianEmails = {
-  'guardian-asked': asked,
-  'guardian-agreed': agreed,
-  'guardian-news': news,
-  'account-ends': ends,
+  'guardian-asked': askedEmail,
+  'guardian-agreed': agreedEmail,
+  'guardian-news': newsEmail,
+  'account-ends': accountEndsEmailOf,
 } satisfies Partial<EmailTemplatesFor>

@@ -1,4 +1,4 @@
-// What the link in a guardian's email opens, and what the guardian sees and can confirm there (SEC-62).
+// The link in a guardian's email: what the guardian sees and can confirm there (SEC-62).
 import { createHmac } from 'node:crypto'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -14,20 +14,20 @@ import type { EmailContents } from '../outbox/email-kinds.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
-import { lockAged, setAge } from './age-queries.ts'
-import { endPresent, findGuardianship, getGuardianKey, lockGuardianship } from './guardianship-queries.ts'
+import { lockUserAge, saveAge } from './age-queries.ts'
+import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardianship } from './guardianship-queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** The request of a genuine token, read without a lock. Refuses with `link_over` what no email has said. */
+/** Finds the request of a valid token, without a lock. Throws `link_over` for any other token. */
 async function findByToken(db: Reader, token: string): Promise<Found> {
-  const id = requestOfToken(await getGuardianKey(db), token)
+  const id = guardianshipOfToken(await getGuardianKey(db), token)
   const found = id && (await findGuardianship(db, id))
   if (!found) throw new ShopError('link_over')
   return found
 }
 
-/** How a request stands now. Refuses with `link_over` one that has ended or waited too long. */
+/** The state of a request. Throws `link_over` for one that has ended or expired. */
 function stateOf({ endedAt, confirmedAt, askedAt }: Found, now: Date): 'asked' | 'confirmed' {
   if (endedAt !== null) throw new ShopError('link_over')
   if (confirmedAt !== null) return 'confirmed'
@@ -35,10 +35,10 @@ function stateOf({ endedAt, confirmedAt, askedAt }: Found, now: Date): 'asked' |
   return 'asked'
 }
 
-/** Locks the minor's account, then the request, and sees that it is still in this state. */
+/** Locks the minor's account, then the request, and checks its state. Throws `link_over`. */
 export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
   const { id, userId } = await findByToken(tx, token)
-  const ward = await lockAged(tx, userId)
+  const ward = await lockUserAge(tx, userId)
   const request = await lockGuardianship(tx, id as GuardianshipId)
   if (ward?.age !== 'minor' || !request) throw new ShopError('link_over')
   if (stateOf(request, shop.clock.now()) !== state) throw new ShopError('link_over')
@@ -46,9 +46,9 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
   return { ward, request }
 }
 
-// What the page behind a guardian's link shows: of whom it speaks, so far as whoever knows her needs it (PRIV-14).
+// The page of a guardian's link: it shows enough to recognize the minor (PRIV-14).
 
-/** Refuses with `link_over`. */
+/** Throws `link_over`. */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await findByToken(shop.db, token)
   const state = stateOf(request, shop.clock.now())
@@ -57,54 +57,55 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   return {
     state,
     name: ward.name,
-    email: masked(ward.email),
+    email: maskEmail(ward.email),
     until: after(request.askedAt, GUARDIAN_WITHIN).toISOString(),
     allows: ward.guardianAllows,
   }
 }
 
-/** The first letter and the host: who knows the address knows it again, and nobody learns it. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+/** The first letter and the host: recognizable for people who know the address, useless for others. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-// The token in a guardian's email: it stands for one request, and none is kept, because the shop can make it again from its key.
+// The token in a guardian's email belongs to one request. It is not saved: an HMAC with the shop's key makes it again.
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** The token of one request. Another request of the same person has another one. */
+/** The token of one request; each request has its own. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
-/** Which request a token is for; null for one that the shop has not made. */
-function requestOfToken(key: string, token: string): GuardianshipId | null {
+/** The request of a token; null for an invalid token. */
+function guardianshipOfToken(key: string, token: string): GuardianshipId | null {
   const id = (SHAPE.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
 }
 
-// A minor hears by email what her guardian has said: by name where her address is proved, and else at most once a day (SEC-52).
+// A minor gets an email about the guardian's decision: every time at a verified address, otherwise at most once a day
+// (SEC-52).
 
-type Ward = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
+type Minor = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
 
-/** Called while her account is locked. */
-export async function tellWard(
+/** The caller holds the lock of the account. */
+export async function emailMinor(
   tx: Tx,
   shop: Shop,
-  ward: Ward,
+  ward: Minor,
   news: EmailContents['guardian-news']['news'],
 ): Promise<void> {
-  const ref = noticeRef(shop, { id: ward.id, isHers: ward.emailVerifiedAt !== null })
+  const ref = noticeRef(shop, { id: ward.id, isOwnAddress: ward.emailVerifiedAt !== null })
   const content = { name: greetingOf(ward), news }
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
-// A guardian says that she is 18 now: the one way to be older at once after 'younger' (PRIV-9).
+// A guardian confirms that the minor is now 18: the only way to become an adult at once after 'younger' (PRIV-9).
 
-/** Only the link of a guardian who has agreed says so. Refuses with `link_over`. */
-export async function sayGrown(shop: Shop, token: string): Promise<void> {
+/** Accepts only the link of a guardian who has consented. Throws `link_over`. */
+export async function confirmGrown(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { ward } = await lockByToken(tx, shop, token, 'confirmed')
     const at = shop.clock.now()
-    await setAge(tx, ward.id, 'adult', at)
-    await endPresent(tx, ward.id, 'grown', at)
-    await tellWard(tx, shop, ward, 'grown')
+    await saveAge(tx, ward.id, 'adult', at)
+    await endCurrentGuardianship(tx, ward.id, 'grown', at)
+    await emailMinor(tx, shop, ward, 'grown')
   })
 }

@@ -7,7 +7,7 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { EMPTIED } from '../outbox/email-outcome-queries.ts'
 
-/** The key that tokens are made with. */
+/** The HMAC key of the tokens. */
 export async function getGuardianKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -31,12 +31,12 @@ const COLUMNS = [
 export const findGuardianship = (db: Reader, id: GuardianshipId) =>
   db.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The same, locked; her account is locked before it. */
+/** Like `findGuardianship`, with a row lock; the account is locked before. */
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one that counts now: asked or confirmed, and not over. */
-export const findPresent = (db: Reader, userId: UserId) =>
+/** The guardianship in force: asked or confirmed, and not ended. */
+export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
   db
     .selectFrom('guardianships')
     .select(COLUMNS)
@@ -56,15 +56,15 @@ export async function countAsked(tx: Tx, userId: UserId, since: Date): Promise<n
 
 export async function insertGuardianship(
   tx: Tx,
-  asked: { readonly id: GuardianshipId; readonly userId: UserId; readonly email: string; readonly at: Date },
+  row: { readonly id: GuardianshipId; readonly userId: UserId; readonly email: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('guardianships')
     .values({
-      id: asked.id,
-      user_id: asked.userId,
-      guardian_email: asked.email,
-      asked_at: asked.at,
+      id: row.id,
+      user_id: row.userId,
+      guardian_email: row.email,
+      asked_at: row.at,
       confirmed_at: null,
       guardian_name: '',
       relation: null,
@@ -87,8 +87,8 @@ export async function markConfirmed(
     .execute()
 }
 
-/** Ends what counts now, if anything does. One that nobody confirmed is forgotten by the next sweep. */
-export async function endPresent(
+/** Ends the guardianship in force, if any. The next sweep empties one that was never confirmed. */
+export async function endCurrentGuardianship(
   tx: Tx,
   userId: UserId,
   by: 'guardian' | 'replaced' | 'grown',
@@ -102,7 +102,7 @@ export async function endPresent(
     .execute()
 }
 
-/** Empties names and addresses, and the emails that went there. */
+/** Empties names and addresses, and the emails to these guardians. */
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
@@ -113,7 +113,7 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
     .execute()
 }
 
-/** Ends requests that nobody answered in time, and forgets guardians of long ago. Answers the addresses that were forgotten. */
+/** Ends expired requests and empties guardianships that ended long ago. Returns the emptied addresses. */
 export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
     .updateTable('guardianships')
@@ -122,7 +122,7 @@ export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
     .where('ended_at', 'is', null)
     .where('asked_at', '<=', after(now, -GUARDIAN_WITHIN))
     .execute()
-  const over = await tx
+  const ended = await tx
     .selectFrom('guardianships')
     .select(['id', 'guardian_email as email'])
     .where('guardian_email', '<>', '')
@@ -132,25 +132,25 @@ export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
     .forUpdate()
     .skipLocked()
     .execute()
-  if (over.length === 0) return []
+  if (ended.length === 0) return []
   await forget(
     tx,
-    over.map(({ id }) => id),
+    ended.map(({ id }) => id),
   )
-  return over.map(({ email }) => email)
+  return ended.map(({ email }) => email)
 }
 
-// The SQL of accounts that wait for a guardian: which are told, which go, and which stay after all (PRIV-13).
+// The SQL of accounts that wait for a guardian: to warn, to erase or to keep (PRIV-13).
 
-const AT_ONCE = 100
+const BATCH = 100
 
 const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
 /** A payment that may still become an order. */
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 
-/** Whoever has ordered meanwhile, or works here now, is erased by no clock. */
-export async function saveWhoOrdered(db: Database, now: Date): Promise<void> {
+/** Cancels the erasure of accounts that have an order or belong to staff now. */
+export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ erase_at: null })
@@ -159,8 +159,8 @@ export async function saveWhoOrdered(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Whose account goes before an instant and who has not been told. */
-export const listToTell = async (db: Reader, before: Date): Promise<UserId[]> =>
+/** Accounts to be erased before an instant that have had no warning. */
+export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[]> =>
   (
     await db
       .selectFrom('users')
@@ -168,12 +168,12 @@ export const listToTell = async (db: Reader, before: Date): Promise<UserId[]> =>
       .where('erase_at', '<=', before)
       .where('erase_told_at', 'is', null)
       .where('deleted_at', 'is', null)
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute()
   ).map(({ id }) => id)
 
-/** Notes that she is told now, and puts off what would come sooner than a day from now; null when there is nothing to tell. */
-export async function markTold(tx: Tx, id: UserId, now: Date) {
+/** Marks an account as warned and moves the erasure to at least a day from now; null when no warning is due. */
+export async function markWarned(tx: Tx, id: UserId, now: Date) {
   const row = await tx
     .updateTable('users')
     .set({ erase_told_at: now, erase_at: sql<Date>`greatest(erase_at, ${after(now, TOLD_BEFORE)}::timestamptz)` })
@@ -186,7 +186,7 @@ export async function markTold(tx: Tx, id: UserId, now: Date) {
   return row?.email && row.eraseAt ? { ...row, email: row.email, eraseAt: row.eraseAt } : null
 }
 
-/** Whose time is over. */
+/** Warned accounts whose erasure is due. */
 export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   (
     await db
@@ -197,11 +197,11 @@ export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
       .where('role', '=', 'user')
       .where('deleted_at', 'is', null)
       .where((eb) => eb.not(IS_PAYING))
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute()
   ).map(({ id }) => id)
 
-/** True when nothing speaks for her account, asked where it is locked already: no guardian, no order, no payment under way. */
+/** True when the locked account of a minor has no guardian, no order and no open payment. */
 export async function isUnguarded(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

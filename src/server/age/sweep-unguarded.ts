@@ -1,5 +1,5 @@
-// The part of the sweep that keeps PRIV-13: a day before, an email; then the account of a minor for whom nobody answers goes, if she
-// has never ordered; and guardians who did not answer in time, or ended long ago, are forgotten.
+// The part of the sweep for PRIV-13: a warning email a day before, then the erasure of a minor's account without a
+// guardian or an order; and the removal of guardians who did not answer in time or ended long ago.
 import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -10,27 +10,27 @@ import { inTransaction } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
+  cancelErasureOfBuyers,
   forgetOldGuardians,
   isUnguarded,
   listToErase,
-  listToTell,
-  markTold,
-  saveWhoOrdered,
+  listUsersToWarn,
+  markWarned,
 } from './guardianship-queries.ts'
 
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  await saveWhoOrdered(shop.db, now)
-  for (const id of await listToTell(shop.db, after(now, TOLD_BEFORE)))
+  await cancelErasureOfBuyers(shop.db, now)
+  for (const id of await listUsersToWarn(shop.db, after(now, TOLD_BEFORE)))
     await inTransaction(shop.db, async (tx) => {
-      const person = await markTold(tx, id, now)
-      if (!person) return
-      // What she was promised is what comes: never less than a day after the email.
-      const content = { name: greetingOf(person), on: person.eraseAt.toISOString() }
+      const user = await markWarned(tx, id, now)
+      if (!user) return
+      // The date in the email is binding: at least a day after it.
+      const content = { name: greetingOf(user), on: user.eraseAt.toISOString() }
       await enqueueEmail(tx, shop, {
         kind: 'account-ends',
         ref: `${id} ${now.getTime()}`,
-        recipient: person.email,
+        recipient: user.email,
         content,
       })
     })
@@ -41,18 +41,18 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
   })
 }
 
-/** Not an error: somebody has agreed, or she has bought something, in the last moment. */
-class SpokenFor extends Error {}
+/** Not an error: a guardian has consented, or the minor has bought something, just before the erasure. */
+class NotUnguarded extends Error {}
 
 async function eraseUnguarded(shop: Shop, id: UserId): Promise<void> {
   try {
     await inTransaction(shop.db, async (tx) => {
       await eraseUser(tx, shop, { userId: id, actor: 'shop' })
-      // Looked at behind the locks that erasing takes: what does not hold any more undoes all of it.
-      if (!(await isUnguarded(tx, id))) throw new SpokenFor()
+      // Checked under the locks of the erasure; throwing rolls it back.
+      if (!(await isUnguarded(tx, id))) throw new NotUnguarded()
       await recordAudit(tx, shop, { actor: 'shop', action: 'user.unguarded', subject: id, details: {} })
     })
   } catch (error) {
-    if (!(error instanceof SpokenFor)) throw error
+    if (!(error instanceof NotUnguarded)) throw error
   }
 }

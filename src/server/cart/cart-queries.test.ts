@@ -1,4 +1,4 @@
-// What a purchase reads from the cart.
+// The cart rows that a purchase reads.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -29,10 +29,10 @@ beforeEach(async () => {
 const add = (productId: ProductId, quantity: number) =>
   addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
 const instants = () => ({ heldSince: test.clock.now(), now: test.clock.now() })
-const left = async () =>
+const pricedLines = async () =>
   (await loadPricedCart(test.shop.db, userId, instants())).lines.map((line) => [line.productId, line.quantity])
 
-it('reads all that a purchase freezes', async () => {
+it('a priced cart has every value that an order copies', async () => {
   await add(kit, 2)
   const [line] = (await loadPricedCart(test.shop.db, userId, instants())).lines
   expect(line).toMatchObject({
@@ -49,7 +49,7 @@ it('reads all that a purchase freezes', async () => {
   })
 })
 
-it('waits for no disk while a cart changes, and for nothing but the cart', async () => {
+it('cart writes do not wait for the disk; other writes do', async () => {
   const { rows } = await inTransaction(test.shop.db, async (tx) => {
     expect(await addToLine(tx, { userId, productId: kit, quantity: 2, at: test.clock.now() })).toBe(true)
     return sql`SHOW synchronous_commit`.execute(tx)
@@ -63,9 +63,9 @@ it('waits for no disk while a cart changes, and for nothing but the cart', async
   expect((await sql`SHOW synchronous_commit`.execute(test.shop.db)).rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
-it('leaves out what is no longer sold', async () => {
+it('leaves out products that are no longer sold', async () => {
   await add(kit, 1)
   await add(pads, 1)
   await test.shop.db.updateTable('products').set({ deleted_at: test.shop.clock.now() }).where('id', '=', kit).execute()
-  expect(await left()).toEqual([[pads, 1]])
+  expect(await pricedLines()).toEqual([[pads, 1]])
 })

@@ -1,4 +1,5 @@
-// The cart's SQL. A cart promises nothing: stock is held by payments, and what she holds herself counts as free for her.
+// The SQL of the cart. A cart reserves no stock; units that the user's own open payment holds count as available to
+// them.
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -9,22 +10,22 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Units of a product that this user's own open payment holds: they move with her next one (PAY-10, PAY-11). */
-const heldByHerself = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+/** Units of a product held by this user's own open payment: their next payment takes them over (PAY-10, PAY-11). */
+const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
 
-/** The most units of product `p` with the stock `s` that a line of this user may hold now. */
-const mostOf = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
+/** The largest quantity of product `p` with the stock level `s` that a line of this user may have now. */
+const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
   WHEN s.stock IS NULL THEN ${sql.lit(MAX_PER_LINE)}
-  ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
+  ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByUser(userId, sql.ref('p.id'))}) END`
 
-/** A draft in a cart is as gone as a deleted product (CAT-22). */
+/** True for deleted products and for drafts (CAT-22). */
 export const isGone = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
-/** All lines of a cart, oldest first, those of products that are not sold too. `held` leaves out what she holds herself. */
+/** All lines of a cart, oldest first, including unsold products. `held` leaves out the units that the user holds. */
 export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
   db
     .selectFrom('cart_items as c')
@@ -37,7 +38,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
       'c.quantity',
       'p.in_stock as inStock',
       's.stock',
-      sql<number>`s.held - ${heldByHerself(userId, sql.ref('p.id'))}`.as('held'),
+      sql<number>`s.held - ${heldByUser(userId, sql.ref('p.id'))}`.as('held'),
       'p.hsn',
       'p.tax_class as taxClass',
       'p.tax_rate_bp as taxRateBp',
@@ -56,7 +57,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-/** Where the user's last order went. */
+/** The region of the user's last order. */
 const lastRegion = (userId: UserId) => sql<Region | null>`(
   SELECT region FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1)`
 
@@ -66,7 +67,7 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
-/** Takes lines out whose product is no longer sold; answers which, each to one caller only (CART-4). */
+/** Deletes the lines of unsold products and returns them; of concurrent callers, one gets each line (CART-4). */
 export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')
@@ -77,37 +78,39 @@ export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
     .returning(['p.id as productId', 'p.name'])
     .execute()
 
-/** `of` is where `userId` comes from, where the statement finds that out itself. */
+/** The upsert of a line. `source` is a FROM item that provides `userId`, with a trailing comma. */
 const addition = (
   userId: RawBuilder<UserId>,
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
-  of = sql``,
+  source = sql``,
 ) => sql`
   INSERT INTO cart_items AS c (${insertColumns('cart_items', ['user_id', 'product_id', 'quantity', 'added_at'])})
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
-  FROM ${of} products p JOIN stock_levels s ON s.product_id = p.id
-  WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
+  FROM ${source} products p JOIN stock_levels s ON s.product_id = p.id
+  WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${maxQuantity(userId)}
     AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MAX_LINES)}
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
   WHERE c.quantity + excluded.quantity <= (
-    SELECT ${mostOf(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id
+    SELECT ${maxQuantity(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id
     WHERE p.id = excluded.product_id)`
 
-const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
+const addStatement = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
   const statement = addition(sql`${userId}`, { productId, quantity, at })
   return { compile: () => statement.compile(db) }
 })
 
-/** Adds to a line in one statement, so that parallel adds never pass a limit; false when nothing was changed. */
+/**
+ * Adds to a line in one statement, so that parallel adds stay within the limits. Returns false when nothing changed.
+ */
 export async function addToLine(
   db: Reader,
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
 ): Promise<boolean> {
   const { userId, productId, quantity, at } = line
-  return (await adding(db, userId, productId, quantity, at)).written === 1
+  return (await addStatement(db, userId, productId, quantity, at)).written === 1
 }
 
-const addingForShopper = preparedQuery(
+const addForShopper = preparedQuery(
   (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
     db
       .with('shopper', () => selectShopperSession(db, tokenHash, beganAfter, usedAfter))
@@ -123,21 +126,26 @@ const addingForShopper = preparedQuery(
       .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded')),
 )
 
-/** The same for the shopper of a token, with her session; null where the token finds no shopper, and nothing was changed. */
+/**
+ * Like `addToLine`, for the shopper of a session token; also returns the session. Null, and no change, for an unknown
+ * token.
+ */
 export async function addToLineOfShopper(
   db: Reader,
   { tokenHash, beganAfter, usedAfter }: ShopperToken,
   line: { productId: ProductId; quantity: number; at: Date },
 ): Promise<{ session: FoundSession; isAdded: boolean } | null> {
   const { productId, quantity, at } = line
-  const { rows } = await addingForShopper(db, tokenHash, beganAfter, usedAfter, productId, quantity, at)
+  const { rows } = await addForShopper(db, tokenHash, beganAfter, usedAfter, productId, quantity, at)
   const [row] = rows
   if (!row) return null
   const { isAdded, ...session } = row
   return { session: asSession(session), isAdded }
 }
 
-/** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */
+/**
+ * Sets the quantity of a line: a lower one always, a higher one within the stock. Returns false when nothing changed.
+ */
 export async function setLine(
   db: Reader,
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
@@ -147,12 +155,14 @@ export async function setLine(
     UPDATE cart_items c SET quantity = ${quantity}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
     WHERE ${WITHOUT_DISK} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isGone(at)}
-      AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(sql`${userId}`)})
+      AND (${quantity} <= c.quantity OR ${quantity} <= ${maxQuantity(sql`${userId}`)})
   `.execute(db)
   return numAffectedRows === 1n
 }
 
-/** Why a line cannot take more: its product, what lies in it, and how many other lines there are; null for an unknown product. */
+/**
+ * The state of a line: product name, largest and current quantity, number of other lines; null for an unknown product.
+ */
 export async function findLineState(
   db: Reader,
   { userId, productId, at }: { userId: UserId; productId: ProductId; at: Date },
@@ -162,7 +172,7 @@ export async function findLineState(
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select((eb) => [
       'p.name',
-      mostOf(sql`${userId}`).as('most'),
+      maxQuantity(sql`${userId}`).as('most'),
       eb
         .selectFrom('cart_items as c')
         .select('c.quantity')

@@ -1,4 +1,4 @@
-// The cart: what it takes, what it refuses, what it forgets.
+// The cart: its limits, errors and removed lines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
@@ -30,16 +30,16 @@ const set = (productId: string, quantity: unknown) =>
 const cart = async (): Promise<CartReply> => (await shopper.client.call(viewCart)).body as unknown as CartReply
 const quantities = async (): Promise<number[]> => (await cart()).items.map(({ quantity }) => quantity)
 
-/** Makes some of a product held by payments of other people. */
+/** Makes payments of other shoppers hold units of a product. */
 const holdUnits = (productId: ProductId, held: number) =>
   test.shop.db.updateTable('stock_levels').set({ held: held }).where('product_id', '=', productId).execute()
 
-describe('looking', () => {
+describe('viewing a cart', () => {
   it('shows an empty cart', async () => {
     expect(await cart()).toEqual({ items: [], data: { items: [] }, subtotal: 0, removed: [], region: null })
   })
 
-  it('shows lines in the order they came, with prices in rupees, under both names', async () => {
+  it('lists lines in the order of adding, with prices in rupees, under both field names', async () => {
     const pads = await aProduct(test, { name: 'Pads', price: paise(12950) })
     await add(kit, 2)
     test.clock.advance(1000)
@@ -53,7 +53,7 @@ describe('looking', () => {
     expect(subtotal).toBe(727.5)
   })
 
-  it('fault 19: drops what is no longer sold and names it once', async () => {
+  it('fault 19: removes unsold products and lists them once', async () => {
     const pads = await aProduct(test, { name: 'Old Pads' })
     await add(kit)
     await add(pads)
@@ -62,14 +62,14 @@ describe('looking', () => {
     expect(await cart()).toMatchObject({ items: [{ productId: kit }], removed: [] })
   })
 
-  it('names it once even when two pages look at the same moment', async () => {
+  it('lists a removed product once for concurrent views', async () => {
     await add(kit)
     await deleteProduct(test.shop, 'somebody', kit)
-    const seen = await Promise.all(Array.from({ length: 8 }, cart))
-    expect(seen.flatMap(({ removed }) => removed)).toEqual(['Period Kit'])
+    const replies = await Promise.all(Array.from({ length: 8 }, cart))
+    expect(replies.flatMap(({ removed }) => removed)).toEqual(['Period Kit'])
   })
 
-  it('follows the price of the shelf', async () => {
+  it('has the current price of the product', async () => {
     await add(kit)
     await test.shop.db
       .updateTable('products')
@@ -79,23 +79,23 @@ describe('looking', () => {
     expect((await cart()).items[0]?.price).toBe(310)
   })
 
-  it('marks a line of which there is no longer enough', async () => {
+  it('marks a line above the stock', async () => {
     await add(kit, 5)
     await holdUnits(kit, 96)
     expect((await cart()).items[0]?.inStock).toBe(false)
   })
 
-  it('is nobody else’s, and kept by no cache', async () => {
+  it('belongs to one shopper and is not cached', async () => {
     await add(kit)
     const { headers } = await shopper.client.call(viewCart)
     expect(headers['cache-control']).toBe('no-store')
-    const other = await aShopper(test)
-    expect((await other.client.call(viewCart)).body).toMatchObject({ items: [] })
+    const otherShopper = await aShopper(test)
+    expect((await otherShopper.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 })
 
-describe('adding', () => {
-  it('adds one when nothing is said, and adds to what is there', async () => {
+describe('adding to a cart', () => {
+  it('adds one by default and adds to an existing line', async () => {
     const { status, body } = await add(kit)
     expect([status, body.message]).toEqual([200, 'Added to cart!'])
     await add(kit, 3)
@@ -103,7 +103,7 @@ describe('adding', () => {
   })
 
   it.each([0, -1, 1.5, 21, 1e9, '2', '2abc', null, Number.NaN, [1], {}])(
-    'refuses %j as a quantity',
+    'rejects %j as a quantity',
     async (quantity) => {
       const { status, body } = await add(kit, quantity)
       expect(status).toBe(400)
@@ -112,14 +112,14 @@ describe('adding', () => {
     },
   )
 
-  it('refuses a malformed id with 400 and an unknown or deleted product with 404', async () => {
+  it('rejects an invalid id with 400 and an unknown or deleted product with 404', async () => {
     expect((await add('42')).status).toBe(400)
     expect((await add(test.id())).body.code).toBe('product_not_found')
     await deleteProduct(test.shop, 'somebody', kit)
     expect((await add(kit)).body.code).toBe('product_not_found')
   })
 
-  it('takes 20 of a product and not one more', async () => {
+  it('accepts at most 20 of a product', async () => {
     await add(kit, 19)
     const { status, body } = await add(kit, 2)
     expect([status, body.code]).toEqual([409, 'line_full'])
@@ -128,7 +128,7 @@ describe('adding', () => {
     expect((await add(kit)).body.code).toBe('line_full')
   })
 
-  it('takes no more than there are, and changes nothing when it refuses', async () => {
+  it('rejects a quantity above the stock and changes nothing', async () => {
     const last = await aProduct(test, { stock: 3 })
     await add(last, 2)
     const { status, body } = await add(last, 2)
@@ -137,14 +137,14 @@ describe('adding', () => {
     expect((await cart()).items[0]).toMatchObject({ quantity: 3, inStock: true })
   })
 
-  it('counts what other people’s payments hold as gone', async () => {
+  it('leaves out units that payments of other shoppers hold', async () => {
     const last = await aProduct(test, { stock: 3 })
     await holdUnits(last, 2)
     expect((await add(last, 2)).body.code).toBe('out_of_stock')
     expect((await add(last, 1)).status).toBe(200)
   })
 
-  it('counts what her own open payment holds as hers', async () => {
+  it("includes units that the shopper's own open payment holds", async () => {
     const last = await aProduct(test, { stock: 3 })
     await add(last, 2)
     await holdUnits(last, 2)
@@ -154,14 +154,14 @@ describe('adding', () => {
     expect((await add(last, 1)).body.code).toBe('out_of_stock')
   })
 
-  it('takes nothing that staff have switched off, and anything that is not counted', async () => {
+  it('rejects products that staff switched off, and accepts products without a stock count', async () => {
     const off = await aProduct(test, { inStock: false })
     expect((await add(off)).body.code).toBe('out_of_stock')
     const uncounted = await aProduct(test, { stock: null })
     expect((await add(uncounted, 20)).status).toBe(200)
   })
 
-  it('holds 50 different products and not one more, but more of those', async () => {
+  it('accepts at most 50 different products, and more of those in the cart', async () => {
     const products: ProductId[] = []
     for (let count = 0; count < 51; count++) products.push(await aProduct(test, { name: `Thing ${count}` }))
     const last = products.pop() ?? kit
@@ -171,7 +171,7 @@ describe('adding', () => {
     expect((await quantities()).length).toBe(50)
   })
 
-  it('ignores a price or a name sent along', async () => {
+  it('ignores a price and a name in the request', async () => {
     await shopper.client.call(addToCart, {
       body: { productId: kit, quantity: 1, price: 1, name: 'Free', userId: test.id() },
     })
@@ -179,15 +179,15 @@ describe('adding', () => {
   })
 })
 
-describe('many taps at once', () => {
-  it('forty parallel adds of one make 20, not more', async () => {
+describe('concurrent requests', () => {
+  it('forty parallel adds of one make 20', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)
     expect(await quantities()).toEqual([20])
   })
 
-  it('parallel adds of the last seven never make eight', async () => {
+  it('parallel adds of the last seven units never make eight', async () => {
     const last = await aProduct(test, { stock: 7 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -195,7 +195,7 @@ describe('many taps at once', () => {
     expect(await quantities()).toEqual([6])
   })
 
-  it('adding, setting and taking out at once never breaks a rule', async () => {
+  it('parallel adds, changes and removals keep every limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         [
@@ -210,15 +210,15 @@ describe('many taps at once', () => {
   })
 })
 
-describe('the same request twice', () => {
-  it('database rule 6: with the same key counts once', async () => {
+describe('repeated requests', () => {
+  it('database rule 6: with the same key count once', async () => {
     const key = { 'idempotency-key': 'tap-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(kit, 2, key)))
     for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Added to cart!'])
     expect(await quantities()).toEqual([2])
   })
 
-  it('with the same key and other content is refused', async () => {
+  it('with the same key and other content are rejected', async () => {
     const key = { 'idempotency-key': 'tap-2' }
     await add(kit, 2, key)
     const { status, body } = await add(kit, 3, key)
@@ -226,7 +226,7 @@ describe('the same request twice', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  it('is tried anew when the first was refused', async () => {
+  it('run again when the first one was rejected', async () => {
     const key = { 'idempotency-key': 'tap-3' }
     const last = await aProduct(test, { stock: 0 })
     expect((await add(last, 1, key)).body.code).toBe('out_of_stock')
@@ -234,7 +234,7 @@ describe('the same request twice', () => {
     expect((await add(last, 1, key)).status).toBe(200)
   })
 
-  it('with a key that is none is 400', async () => {
+  it('with an invalid key are 400', async () => {
     expect((await add(kit, 1, { 'idempotency-key': 'x'.repeat(101) })).status).toBe(400)
   })
 })
@@ -247,7 +247,7 @@ describe('changing a quantity', () => {
     expect(await quantities()).toEqual([7])
   })
 
-  it('of a line that is not there is 404', async () => {
+  it('of a missing line is 404', async () => {
     expect((await set(kit, 1)).body.code).toBe('cart_line_not_found')
     expect((await set(test.id(), 1)).body.code).toBe('cart_line_not_found')
     await add(kit)
@@ -261,7 +261,7 @@ describe('changing a quantity', () => {
     expect(await quantities()).toEqual([1])
   })
 
-  it('beyond the stock is 409, and fewer is always possible', async () => {
+  it('above the stock is 409; a lower one is always possible', async () => {
     const last = await aProduct(test, { stock: 10 })
     await add(last, 8)
     expect((await set(last, 11)).body.code).toBe('out_of_stock')
@@ -272,8 +272,8 @@ describe('changing a quantity', () => {
   })
 })
 
-describe('taking out', () => {
-  it('removes the line, and may be repeated', async () => {
+describe('removing a line', () => {
+  it('is repeatable', async () => {
     await add(kit, 2)
     for (let time = 0; time < 2; time++) {
       const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
@@ -284,7 +284,7 @@ describe('taking out', () => {
   })
 })
 
-it('a visitor has no cart: every call is 401', async () => {
+it('a visitor gets 401 from every cart route', async () => {
   const visitor = test.client()
   const answers = [
     await visitor.call(viewCart),
@@ -295,7 +295,7 @@ it('a visitor has no cart: every call is 401', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })
 
-/** An open payment of hers that holds units, as POST /payment leaves it. */
+/** Creates an open payment of the shopper that holds units, as POST /payment does. */
 async function anOpenPayment(productId: ProductId, quantity: number): Promise<void> {
   const id = test.id<'attempt'>()
   const now = test.shop.clock.now()
@@ -340,8 +340,8 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
     .execute()
 }
 
-// Last, because an order keeps its payment, which the other tests delete.
-it('names the region of the last order, so that shipping can be said before checkout', async () => {
+// This test is last, because an order keeps its payment, which the other tests delete.
+it('returns the region of the last order, so that shipping can be shown before checkout', async () => {
   const buyer = await aShopper(test)
   await aPlacedOrder(test, buyer, kit, { billing: { state: 'Tamil Nadu', postcode: '600001', city: 'Chennai' } })
   await buyer.client.call(addToCart, { body: { productId: kit } })

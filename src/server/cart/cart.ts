@@ -1,4 +1,4 @@
-// The cart: viewed, added to, and quantities changed.
+// The cart: viewing, adding, changing quantities.
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -12,20 +12,20 @@ import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
 
-/** The width of a line's picture: twice what the cart shows. */
+/** The image width of a line: twice the displayed width. */
 const PICTURE_WIDTH = 240
 
-/** Reads a cart. What is no longer sold is taken out and named this once (CART-4). */
+/** Returns the cart. Unsold products are removed and listed once in `removed` (CART-4). */
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
-  const sold = await translateNames(
+  const soldLines = await translateNames(
     shop.db,
     lines.filter((line) => !line.isGone),
   )
   const removed =
-    sold.length < lines.length ? await translateNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
-  const items = sold.map(
+    soldLines.length < lines.length ? await translateNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
+  const items = soldLines.map(
     (line): CartItemReply => ({
       productId: line.productId,
       name: line.name,
@@ -36,7 +36,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
       ...(line.lang ? { lang: line.lang } : {}),
     }),
   )
-  const subtotal = itemsTotal(sold.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
+  const subtotal = itemsTotal(soldLines.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
   return {
     items,
     data: { items },
@@ -46,24 +46,24 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
   }
 }
 
-// She puts something into her cart.
+// Adding to the cart.
 
 interface AddToCartInput {
   readonly productId: ProductId
   readonly quantity: number
 }
 
-/** Between a refused try and the look at why, the cart may have changed; so often it is tried again. */
-const TRIES = 4
+/** The cart may change between a failed add and the read of the line state; the add is then repeated this often. */
+const MAX_ATTEMPTS = 4
 
-/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (CART-2). */
+/** Adds to the line of a product. Throws and changes nothing above 20, above the stock or in a full cart (CART-2). */
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
   userId: UserId,
   input: AddToCartInput,
   db: Reader,
 ): Promise<void> {
-  for (let time = 0; time < TRIES; time++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const line = { userId, ...input, at: shop.clock.now() }
     if (await addToLine(db, line)) return
     const state = await findLineState(db, line)
@@ -77,8 +77,8 @@ export async function addToCart(
 }
 
 /**
- * The same for the shopper of a token, whose session the statement that adds finds too. `authenticate` answers the actor of that
- * session, or throws. A line that was not added is tried again by `addToCart`, which knows why.
+ * Adds to the cart of a session token: one statement finds the session and adds. `authenticate` returns the actor of
+ * the session or throws. When the statement adds nothing, `addToCart` repeats the add and throws the reason.
  */
 export async function addByToken(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -91,9 +91,9 @@ export async function addByToken(
   if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }
 
-// She changes how many of a product she wants.
+// Changing a quantity.
 
-/** Sets a line to 1 to 20. No such line: `cart_line_not_found`; more than there is: `out_of_stock` (CART-3). */
+/** Sets a line to 1 to 20. Throws `cart_line_not_found`, or `out_of_stock` above the stock (CART-3). */
 export async function setQuantity(
   shop: Pick<Shop, 'clock' | 'db'>,
   userId: UserId,

@@ -1,4 +1,4 @@
-// The cart's calls (API-1, CART-1 to CART-4).
+// The routes of the cart (API-1, CART-1 to CART-4).
 
 import * as calls from '#contract/calls/cart.ts'
 import { notices } from '#copy/notices.ts'
@@ -16,7 +16,7 @@ const cartRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewCart, ({ actor }) => viewCart(shop, actor.userId))
 
   const addToLine = async ({ body, headers, request, reply }: HandlerInput<typeof calls.addToCart>) => {
-    const authenticated = async (session: FoundSession | null) => {
+    const authenticateSession = async (session: FoundSession | null) => {
       const actor = await authenticate(shop, request, reply, session)
       await followLanguage(shop, actor.person)
       return actor
@@ -24,11 +24,11 @@ const cartRoutes: Routes = (shop) => async (app) => {
     const answer = { message: notices.addedToCart }
     const key = headers['idempotency-key']
     if (key === undefined) {
-      // One statement needs no transaction around it.
-      await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticated)
+      // A single statement needs no transaction.
+      await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticateSession)
       return answer
     }
-    const { userId } = await authenticated(null)
+    const { userId } = await authenticateSession(null)
     await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
       await addToCart(shop, userId, body, tx)
       return {}

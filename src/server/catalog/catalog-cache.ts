@@ -5,8 +5,8 @@ import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
+import { edgeCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import { pack } from '../compression/encodings.ts'
-import { ASKED_EACH_TIME, keptByEdges } from '../compression/kept-by-edges.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
@@ -40,7 +40,7 @@ export function catalogCache(
   otherLanguages: ReadonlySet<string> = new Set(),
 ): CatalogCache {
   // Some edge caches ignore Vary, so a URL with replies in several languages is not cached by them.
-  const shared = otherLanguages.size === 0 ? keptByEdges(shop.config) : { 'cache-control': ASKED_EACH_TIME }
+  const shared = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
   const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
   const pending = new Map<string, Promise<PrecompressedReply | null>>()
   const entries = new Map<string, PrecompressedReply>()

@@ -1,4 +1,5 @@
-// Packs the API's own answers on their way out: lists of staff and files of them, which a slow line would carry for seconds (docs/decisions/015).
+// Compresses long API replies, such as lists and CSV files of staff, which take seconds on a slow connection
+// (docs/decisions/015).
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
@@ -6,20 +7,20 @@ import type { FastifyReply } from 'fastify'
 import type { ApiServer } from '../api.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 
-/** In bytes. What is shorter fits into one packet as it is. */
-const LEAST = 1024
-/** Steps that cost a millisecond for each hundred kilobytes, on Node's threads and not on its one loop. */
+/** Bytes. A shorter reply fits into one packet uncompressed. */
+const MIN_BYTES = 1024
+/** Levels that take a millisecond per hundred kilobytes, on Node's thread pool. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
-const PACKED = /^(application\/json|text\/csv)\b/
+const COMPRESSIBLE = /^(application\/json|text\/csv)\b/
 
 type Payload = string | Buffer | Readable | null
 
-/** Packs what the routes registered after this answer with, where the browser takes it. */
+/** Compresses the replies of all routes registered afterwards, where the browser accepts it. */
 export function compressReplies(app: ApiServer): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const body = payload as Payload
-    if (!isWorthIt(reply, body)) return body
+    if (!isCompressible(reply, body)) return body
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(
       request.headers['accept-encoding'],
@@ -27,18 +28,18 @@ export function compressReplies(app: ApiServer): void {
     )
     if (encoding === 'identity' || request.method === 'HEAD') return body
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return body instanceof Readable ? flowing(body) : packed(body, encoding)
+    return body instanceof Readable ? compressStream(body) : compressBytes(body, encoding)
   })
 }
 
-function isWorthIt(reply: FastifyReply, body: Payload): body is Exclude<Payload, null> {
+function isCompressible(reply: FastifyReply, body: Payload): body is Exclude<Payload, null> {
   if (body === null || reply.hasHeader('content-encoding')) return false
-  if (!PACKED.test(String(reply.getHeader('content-type')))) return false
-  // No text has fewer bytes than emails: most need not be counted.
-  return body instanceof Readable || body.length >= LEAST || Buffer.byteLength(body) >= LEAST
+  if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return false
+  // A string has at least as many bytes as characters, so most lengths need no byte count.
+  return body instanceof Readable || body.length >= MIN_BYTES || Buffer.byteLength(body) >= MIN_BYTES
 }
 
-const packed = (body: string | Buffer, encoding: Encoding): Promise<Buffer> => {
+const compressBytes = (body: string | Buffer, encoding: Encoding): Promise<Buffer> => {
   const bytes = Buffer.from(body)
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: GZIP_LEVEL })
   const params = {
@@ -49,8 +50,8 @@ const packed = (body: string | Buffer, encoding: Encoding): Promise<Buffer> => {
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** A file that is still being written. Who stops reading stops the writing. */
-const flowing = (body: Readable): Readable =>
+/** Compresses a stream. Closing the reader ends the source. */
+const compressStream = (body: Readable): Readable =>
   pipeline(body, createGzip({ level: GZIP_LEVEL }), () => {
-    // What went wrong is the reply's to tell: it watches the end of this pipe.
+    // Errors are handled by the reply, which reads this stream.
   })

@@ -1,27 +1,27 @@
-// Bodies in the encodings that browsers take: packed once, chosen by each request's Accept-Encoding.
+// Compressed bodies: compressed once, chosen by the Accept-Encoding of each request.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One body in every encoding that is kept of it. The plain one is always there. */
+/** A body in every encoding; `identity` always exists. */
 export interface PackedBody {
   readonly identity: Buffer
   readonly br?: Buffer
   readonly gzip?: Buffer
-  /** Names the content; each encoding's strong ETag is made of it. */
+  /** A hash of the content, used in the strong ETag of each encoding. */
   readonly digest: string
 }
 
-/** Brotli's step that packs a page in some 30 milliseconds, once, and within three percent of the best. */
+/** Brotli level: a page takes some 30 milliseconds, once, and is within three percent of the best size. */
 const PAGE_QUALITY = 10
 
-/** Named in an Accept-Encoding, and not with a weight of nothing. */
+/** Matches an encoding in Accept-Encoding unless its weight is 0. */
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 
-/** Packs a body that was made just now. */
+/** Compresses a new body in every encoding. */
 export async function pack(text: string): Promise<PackedBody> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([
@@ -40,7 +40,7 @@ export async function pack(text: string): Promise<PackedBody> {
 /** 128 bits of SHA-256, for an ETag. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The best encoding of those that are there and that the request accepts. */
+/** The best encoding of the body that the request accepts. */
 export function chooseEncoding(accept: string | undefined, body: PackedBody): Encoding {
   if (accept === undefined) return 'identity'
   if (body.br && BROTLI.test(accept)) return 'br'
@@ -48,19 +48,19 @@ export function chooseEncoding(accept: string | undefined, body: PackedBody): En
   return 'identity'
 }
 
-/** The first of these encodings, the best first, that the request accepts. */
+/** The first of these encodings, best first, that the request accepts. */
 export function encodingFor(
   accept: string | string[] | undefined,
   offered: readonly Exclude<Encoding, 'identity'>[],
 ): Encoding {
-  const named = { br: BROTLI, gzip: GZIP }
-  return offered.find((encoding) => named[encoding].test(String(accept ?? ''))) ?? 'identity'
+  const patterns = { br: BROTLI, gzip: GZIP }
+  return offered.find((encoding) => patterns[encoding].test(String(accept ?? ''))) ?? 'identity'
 }
 
 /** The strong ETag of one encoding of a body. */
 export const etagOf = (body: PackedBody, encoding: Encoding): string =>
   encoding === 'identity' ? `"${body.digest}"` : `"${body.digest}-${encoding}"`
 
-/** True when the browser holds this content already, in whatever encoding. */
-export const isHeld = (ifNoneMatch: string | undefined, body: PackedBody): boolean =>
+/** True when the browser already has this content, in any encoding. */
+export const matchesEtag = (ifNoneMatch: string | undefined, body: PackedBody): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${body.digest}`))

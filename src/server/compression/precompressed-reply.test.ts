@@ -1,4 +1,4 @@
-// Ready answers leave before the server looks at the request; everything else goes on as before.
+// Ready replies are sent before the server handles the request; other requests are unaffected.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -10,27 +10,27 @@ import { viewOrder } from '#contract/calls/orders.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { chooseEncoding, etagOf, isHeld, pack } from './encodings.ts'
-import { answerInFront, makeReady } from './precompressed-reply.ts'
+import { chooseEncoding, etagOf, matchesEtag, pack } from './encodings.ts'
+import { makeReady, servePrecompressed } from './precompressed-reply.ts'
 
 const server = createServer((_request, response) => response.writeHead(203).end('behind'))
 const catalogue = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
 const data = makeReady(
   await pack('[]'),
   { 'cache-control': 'max-age=0' },
-  { ahead: { 'cache-control': 'private, max-age=30' } },
+  { prefetch: { 'cache-control': 'private, max-age=30' } },
 )
 let origin = ''
 let stop = () => {}
 
 beforeAll(async () => {
-  stop = answerInFront(server, (url) => ({ '/products': catalogue, '/products.data': data })[url])
+  stop = servePrecompressed(server, (url) => ({ '/products': catalogue, '/products.data': data })[url])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
 
-test('a ready page comes packed, named, and with its headers', async () => {
+test('a ready page is sent compressed, with an ETag and its headers', async () => {
   const answer = await fetch(`${origin}/products`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -40,39 +40,39 @@ test('a ready page comes packed, named, and with its headers', async () => {
   expect(brotliDecompressSync(catalogue.body.br ?? Buffer.alloc(0)).toString()).toBe('<h1>Shelf</h1>')
 })
 
-test('a browser that holds the page hears only that', async () => {
+test('a browser that already has the page gets a 304', async () => {
   const etag = (await fetch(`${origin}/products`)).headers.get('etag') ?? ''
   const answer = await fetch(`${origin}/products`, { headers: { 'if-none-match': etag } })
   expect(answer.status).toBe(304)
   expect(await answer.text()).toBe('')
 })
 
-test('what is fetched before it is wanted may be taken for fresh a while, and nothing else', async () => {
-  const asked = (headers: Record<string, string>) => fetch(`${origin}/products.data`, { headers })
-  expect((await asked({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=30')
-  const usual = await asked({})
-  expect(usual.headers.get('cache-control')).toBe('max-age=0')
-  const held = await asked({ 'sec-purpose': 'prefetch', 'if-none-match': usual.headers.get('etag') ?? '' })
-  expect([held.status, held.headers.get('cache-control')]).toEqual([304, 'private, max-age=30'])
+test('only a prefetch of data may be reused for a short time', async () => {
+  const fetchData = (headers: Record<string, string>) => fetch(`${origin}/products.data`, { headers })
+  expect((await fetchData({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=30')
+  const plain = await fetchData({})
+  expect(plain.headers.get('cache-control')).toBe('max-age=0')
+  const notModified = await fetchData({ 'sec-purpose': 'prefetch', 'if-none-match': plain.headers.get('etag') ?? '' })
+  expect([notModified.status, notModified.headers.get('cache-control')]).toEqual([304, 'private, max-age=30'])
   const page = await fetch(`${origin}/products`, { headers: { 'sec-purpose': 'prefetch' } })
   expect(page.headers.get('cache-control')).toBeNull()
 })
 
-test('other addresses and other methods go to the server behind', async () => {
+test('other URLs and other methods go to the server behind', async () => {
   expect(await (await fetch(`${origin}/cart`)).text()).toBe('behind')
   expect(await (await fetch(`${origin}/products`, { method: 'POST' })).text()).toBe('behind')
 })
 
-test('once the server closes, nothing is answered in front of it any more', async () => {
+test('after the server closes, no ready reply is sent', async () => {
   stop()
   expect(await (await fetch(`${origin}/products`)).text()).toBe('behind')
 })
 
-// Which packed body a browser gets, and when it needs none.
+// The choice of the encoding, and the 304.
 
 const body = await pack('<p>One box, one cycle.</p>')
 
-test('every encoding holds the same text', () => {
+test('every encoding has the same content', () => {
   expect(brotliDecompressSync(body.br ?? Buffer.alloc(0)).toString()).toBe('<p>One box, one cycle.</p>')
   expect(gunzipSync(body.gzip ?? Buffer.alloc(0)).toString()).toBe('<p>One box, one cycle.</p>')
 })
@@ -91,28 +91,28 @@ test.each([
   expect(chooseEncoding(accept, body)).toBe(encoding)
 })
 
-test('what was not packed is sent as it is', () => {
+test('an uncompressed body is sent as it is', () => {
   expect(chooseEncoding('br, gzip', { identity: body.identity, digest: body.digest })).toBe('identity')
 })
 
-test('each encoding has its own strong name, and any of them shows that the content is held', () => {
+test('each encoding has its own strong ETag, and each of them matches the content', () => {
   const names = (['identity', 'br', 'gzip'] as const).map((encoding) => etagOf(body, encoding))
   expect(new Set(names).size).toBe(3)
   for (const name of names) {
     expect(name).toMatch(/^"/)
-    expect(isHeld(name, body)).toBe(true)
-    expect(isHeld(`"other", W/${name}`, body)).toBe(true)
+    expect(matchesEtag(name, body)).toBe(true)
+    expect(matchesEtag(`"other", W/${name}`, body)).toBe(true)
   }
-  expect(isHeld('"other"', body)).toBe(false)
-  expect(isHeld(undefined, body)).toBe(false)
+  expect(matchesEtag('"other"', body)).toBe(false)
+  expect(matchesEtag(undefined, body)).toBe(false)
 })
 
-test('other content has another name', async () => {
-  const other = await pack('<p>One box, two cycles.</p>')
-  expect(isHeld(etagOf(body, 'br'), other)).toBe(false)
+test('other content has another ETag', async () => {
+  const otherBody = await pack('<p>One box, two cycles.</p>')
+  expect(matchesEtag(etagOf(body, 'br'), otherBody)).toBe(false)
 })
 
-// What goes over a slow line: long answers packed, short ones and those of browsers that unpack nothing as they are.
+// Compression of API replies: long ones are compressed where the browser accepts it, short ones are not.
 
 const LIST = addressOf(listUsers)
 const FILE = addressOf(exportUsers)
@@ -128,21 +128,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function asked(url: string, encoding?: string) {
+async function request(url: string, encoding?: string) {
   const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) }
   const { headers: answered, rawPayload } = await t.app.inject({ method: 'GET', url, headers })
   return { headers: answered, raw: rawPayload }
 }
 
-it('a long list is packed as the browser likes it best, and says that it would look different to others', async () => {
-  const plain = await asked(LIST)
+it('a long list is compressed in the best accepted encoding, with a Vary header', async () => {
+  const plain = await request(LIST)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('accept-encoding')
   const [br, gzip, none] = [
-    await asked(LIST, 'gzip, deflate, br, zstd'),
-    await asked(LIST, 'gzip'),
-    await asked(LIST, 'br;q=0'),
+    await request(LIST, 'gzip, deflate, br, zstd'),
+    await request(LIST, 'gzip'),
+    await request(LIST, 'br;q=0'),
   ]
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-store' })
   expect(brotliDecompressSync(br.raw)).toEqual(plain.raw)
@@ -153,17 +153,17 @@ it('a long list is packed as the browser likes it best, and says that it would l
   expect(none.headers['content-encoding']).toBeUndefined()
 })
 
-it('a file is packed while it is written, and is the same file', async () => {
-  const plain = await asked(FILE)
-  const packed = await asked(FILE, 'gzip, br')
+it('a CSV file is compressed while it is written and has the same content', async () => {
+  const plain = await request(FILE)
+  const packed = await request(FILE, 'gzip, br')
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(packed.raw)).toEqual(plain.raw)
   expect(plain.raw.toString().split('\n').length).toBeGreaterThan(2500)
 })
 
-it('a short answer, a refusal too, is sent as it is', async () => {
+it('a short reply, also an error, is sent uncompressed', async () => {
   for (const url of [addressOf(whoAmI), addressOf(viewOrder, { params: { orderId: 'none' } })]) {
-    const { headers } = await asked(url, 'br, gzip')
+    const { headers } = await request(url, 'br, gzip')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBeUndefined()
   }

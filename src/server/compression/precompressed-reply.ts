@@ -1,46 +1,47 @@
-// What is ready is sent before anything else looks at the request: no routing, no hooks, only bytes that are the same for everybody.
+// Sends ready replies before the server handles the request: no routing and no hooks, for bytes that are the same for
+// every visitor.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding, etagOf, isHeld, type PackedBody } from './encodings.ts'
+import { chooseEncoding, type Encoding, etagOf, matchesEtag, type PackedBody } from './encodings.ts'
 
-/** An answer with its heads made beforehand, one for each encoding. */
+/** A reply with its headers made beforehand, one set for each encoding. */
 export interface PrecompressedReply {
-  /** 200, or 404 for what says that there is nothing: that has no tag to be held by. */
+  /** 200, or 404 for a missing page, which has no ETag. */
   readonly status: 200 | 404
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>
-  readonly heldHeads: Readonly<Record<Encoding, readonly string[]>>
-  /** The heads for a browser that fetches it before it is wanted, where they differ. */
-  readonly ahead?: Pick<PrecompressedReply, 'heads' | 'heldHeads'>
+  readonly notModifiedHeads: Readonly<Record<Encoding, readonly string[]>>
+  /** The headers for a browser's prefetch, where they differ. */
+  readonly prefetch?: Pick<PrecompressedReply, 'heads' | 'notModifiedHeads'>
 }
 
 interface ReadyOptions {
   readonly status?: PrecompressedReply['status']
-  /** What differs of the headers for a browser that fetches it before it is wanted. */
-  readonly ahead?: Headers
-  /** Which headers of a request it depends on, beside its encoding. */
+  /** The headers that differ for a browser's prefetch. */
+  readonly prefetch?: Headers
+  /** The request headers on which the reply depends, besides its encoding. */
   readonly varies?: string
 }
 
-/** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
+/** Finds the ready reply to the URL of a request, or undefined. */
 type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
-/** Makes an answer ready. `headers` hold everything but what depends on the encoding. */
+/** Makes a reply ready. `headers` are those that do not depend on the encoding. */
 export function makeReady(
   body: PackedBody,
   headers: Headers,
-  { status = 200, ahead, varies }: ReadyOptions = {},
+  { status = 200, prefetch, varies }: ReadyOptions = {},
 ): PrecompressedReply {
   const vary = varies === undefined ? 'accept-encoding' : `accept-encoding, ${varies}`
-  const headsFor = (given: Headers) => ({
-    heads: headsOf(body, { ...given, vary }, status, true),
-    heldHeads: headsOf(body, { ...given, vary }, status, false),
+  const headsFor = (base: Headers) => ({
+    heads: headsOf(body, { ...base, vary }, status, true),
+    notModifiedHeads: headsOf(body, { ...base, vary }, status, false),
   })
-  const early = ahead ? { ahead: headsFor({ ...headers, ...ahead }) } : {}
-  return { body, status, ...headsFor(headers), ...early }
+  const prefetchHeads = prefetch ? { prefetch: headsFor({ ...headers, ...prefetch }) } : {}
+  return { body, status, ...headsFor(headers), ...prefetchHeads }
 }
 
 function headsOf(
@@ -51,16 +52,16 @@ function headsOf(
 ): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
     const tag = status === 200 ? { etag: etagOf(body, encoding) } : {}
-    const etag = { ...headers, ...tag }
+    const common = { ...headers, ...tag }
     const length = String((body[encoding] ?? body.identity).length)
-    const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
+    const contentEncoding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return Object.entries(isWhole ? { ...common, ...contentEncoding, 'content-length': length } : common).flat()
   }
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }
 
-/** Puts the ready answers in front of whatever the server does with a request. Answers how to take them away again. */
-export function answerInFront(server: Server, find: FindReady): () => void {
+/** Sends ready replies before the other request listeners. Returns a function that stops this. */
+export function servePrecompressed(server: Server, find: FindReady): () => void {
   const behind = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let isOpen = true
   server.removeAllListeners('request')
@@ -74,13 +75,14 @@ export function answerInFront(server: Server, find: FindReady): () => void {
   }
 }
 
-/** Sends a ready answer, or only a 304 where the browser holds it already. */
+/** Sends a ready reply, or a 304 when the browser already has it. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: PrecompressedReply): void {
   const { body } = answer
-  const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer
+  const { heads, notModifiedHeads } =
+    headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.prefetch ?? answer) : answer
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body)
-  if (answer.status === 200 && isHeld(headerOf(request, 'if-none-match'), body)) {
-    response.writeHead(304, heldHeads[encoding] as string[])
+  if (answer.status === 200 && matchesEtag(headerOf(request, 'if-none-match'), body)) {
+    response.writeHead(304, notModifiedHeads[encoding] as string[])
     response.end()
     return
   }
@@ -88,10 +90,13 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
   response.end(body[encoding] ?? body.identity)
 }
 
-/** One header as it was sent. Node makes an object of all of them when it is asked for one, which costs more than the rest of this. */
+/**
+ * One header as it was sent. Reading `request.headers` would parse all of them, which costs more than the rest of this
+ * function.
+ */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at]
-    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]
+    const rawName = rawHeaders[at]
+    if (rawName?.length === name.length && rawName.toLowerCase() === name) return rawHeaders[at + 1]
   }
 }

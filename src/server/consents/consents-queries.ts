@@ -1,4 +1,4 @@
-// The SQL of consents: rows are added and read, and that is all (PRIV-8).
+// The SQL of consents: rows are only inserted and read (PRIV-8).
 import { sql } from 'kysely'
 import type { ConsentWay, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, Id, SubscriberId, UserId } from '#domain/ids.ts'
@@ -16,8 +16,8 @@ interface ConsentRow {
   readonly guardianshipId: GuardianshipId | null
 }
 
-/** A person's rows are counted by whichever of the two she is known by; two at once may share a place. */
-const placeAfter = (
+/** The next place in the consents of a user or a subscriber. Concurrent inserts may share a place. */
+const nextPlace = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
   more: number,
@@ -31,7 +31,7 @@ export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promi
     .values(
       rows.map(({ userId, subscriberId, guardianshipId, ...row }, index) => ({
         ...row,
-        place: placeAfter(userId, subscriberId, index + 1),
+        place: nextPlace(userId, subscriberId, index + 1),
         user_id: userId,
         subscriber_id: subscriberId,
         guardianship_id: guardianshipId,
@@ -40,7 +40,7 @@ export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promi
     .execute()
 }
 
-/** What somebody with an account has agreed to and taken back, the newest first. */
+/** The consents of an account, given and withdrawn, newest first. */
 export const listConsents = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('consents')

@@ -1,4 +1,4 @@
-// The only way to record a consent, and the hashes of every notice's versions (PRIV-8).
+// Recording consents, and the hashes of every version of the notices (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
@@ -9,42 +9,43 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** Somebody with an account, somebody on the newsletter's list, or both. */
+  /** An account, a newsletter subscriber, or both. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]
   readonly given: boolean
-  /** The words she was shown, as `knownNotice` answers them; a no needs none. */
+  /** The notice that was shown, as `requireKnownNotice` returns it; a withdrawal needs none. */
   readonly notice?: string
   readonly how: ConsentWay
-  /** Who said it for her, where a guardian did. */
+  /** Set when a guardian gave or withdrew it. */
   readonly guardianshipId?: GuardianshipId
 }
 
-/** Adds a line for each purpose, in the transaction of what it is about. */
+/** Inserts a row for each purpose, in the transaction of the change that the consent is about. */
 export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, consent: Consent): Promise<void> {
   const { userId = null, subscriberId = null, purposes, given, notice = '', how, guardianshipId = null } = consent
   const at = shop.clock.now()
-  const said = { userId, subscriberId, given, notice, how, guardianshipId, at }
+  const consentRow = { userId, subscriberId, given, notice, how, guardianshipId, at }
   await insertConsents(
     tx,
-    purposes.map((purpose) => ({ ...said, id: newId<'consent'>(shop), purpose })),
+    purposes.map((purpose) => ({ ...consentRow, id: newId<'consent'>(shop), purpose })),
   )
 }
 
-// Which words a version of a notice stands for: a browser may still show the words of yesterday, and none that never were (PRIV-7).
+// Known versions of a notice: a browser may show an older version, but only versions that existed are accepted
+// (PRIV-7).
 
-/** The notice as it is kept with a consent. Refuses a version that never was, beside the field `notice`. */
-export function knownNotice(name: NoticeName, version: string): string {
+/** Returns the notice as saved with a consent. Throws an error of the field `notice` for an unknown version. */
+export function requireKnownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))
     throw new ShopError('invalid_input', { fields: { notice: formErrors.choice } })
   return `${name} ${version}`
 }
 
-// Every version that a notice has had, with a hash of its words: what somebody agreed to can be shown for as long as it is kept
-// (PRIV-7). A line is never changed or taken away; the words behind it stand in the history of src/copy/en/privacy-notices.json.
+// Every version of each notice with a hash of its text, so that the text of a consent can be shown later (PRIV-7).
+// Lines are never changed or removed; the texts are in the history of src/copy/en/privacy-notices.json.
 
-/** SHA-256 of the notice as JSON, by version, the oldest first. */
+/** SHA-256 of the notice as JSON, by version, oldest first. */
 export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {
   signup: {
     '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf',

@@ -1,4 +1,4 @@
-// The SQL of tickets and of removing personal data from old ones.
+// The SQL of tickets and of the removal of personal data from old ones.
 import { sql } from 'kysely'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -9,19 +9,19 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
-/** A field that was not asked for is kept empty. */
+/** A field that the form does not have is saved as ''. */
 export interface NewTicket extends Readonly<Partial<Record<ContactField, string>>> {
   readonly email: string
   readonly id: string
   readonly kind: TicketKind
-  /** Who writes while logged in; null of a visitor. */
+  /** The account when logged in; null for a visitor. */
   readonly userId: UserId | null
-  /** Of the page on which it was written. */
+  /** The language of the page. */
   readonly language: string
   readonly at: Date
 }
 
-/** Keeps a message under the next number. The counter's lock is held until the commit: call it late. */
+/** Saves a message with the next number. The counter is locked until the commit: call this late in the transaction. */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
@@ -35,9 +35,9 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   return row.number
 }
 
-// The SQL that empties messages whose time is over.
+// The SQL that empties old messages.
 
-/** Locks messages that were settled before an instant and still say who wrote them; those of reports are not among them. */
+/** Locks messages settled before an instant that still have personal data; leaves out those of order reports. */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('tickets')
@@ -53,7 +53,7 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Empties these messages, what was done about them, and the emails about both. */
+/** Empties these messages, their steps, and the emails about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('tickets').set(cleared('tickets')).where('id', 'in', ids).execute()
   const steps = await tx

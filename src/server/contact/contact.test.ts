@@ -1,4 +1,4 @@
-// People write to the shop.
+// Messages of the contact form.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -25,7 +25,7 @@ const send = (change: object = {}, headers: Record<string, string> = {}) =>
   test.client().call(sendMessage, { body: aMessage(change), headers })
 const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
 
-it('a visitor’s message is kept, and she is told its number', async () => {
+it('the message of a visitor is saved and the reply has its number', async () => {
   const { status, body } = await send({ email: ' Anjali.Nair@Example.in ' })
   expect([status, body.message]).toEqual([200, '✅ Message sent successfully!'])
   const [ticket] = await tickets()
@@ -40,7 +40,7 @@ it('a visitor’s message is kept, and she is told its number', async () => {
   })
 })
 
-it('an email with the number is on its way, written with the message itself', async () => {
+it('an email with the number is queued in the same transaction', async () => {
   const { body } = await send({ email: 'email@example.in' })
   const emails = await test.shop.db
     .selectFrom('emails')
@@ -49,11 +49,11 @@ it('an email with the number is on its way, written with the message itself', as
     .execute()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.kind).toBe('contact-received')
-  // Her words stand in the ticket, and nowhere else.
+  // Only the ticket has the text of the message.
   expect(emails[0]?.content).toEqual({ ticket: body.ticket })
 })
 
-it('numbers follow each other without a gap, however many write at once', async () => {
+it('numbers have no gaps, also with concurrent messages', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => send()))
   const numbers = answers.map(({ body }) => Number(body.ticket)).sort((a, b) => a - b)
   const [first = 0] = numbers
@@ -72,14 +72,14 @@ it.each([
   ['no message', { message: '' }, 'message'],
   ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
   ['a message that is no text', { message: { $gt: '' } }, 'message'],
-])('%s is refused and named', async (_what, change, field) => {
+])('%s is rejected with an error of the field', async (_what, change, field) => {
   const { status, body } = await send(change)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(body.fields as object)).toEqual([field])
   expect(await tickets()).toEqual([])
 })
 
-it('what looks like markup, a formula or a log line stays text on one line', async () => {
+it('markup, formulas and log lines stay plain text on one line', async () => {
   await send({ firstName: '<script>alert(1)</script>', lastName: "=1+1\r\nlevel=error'); DROP TABLE tickets; --" })
   expect((await tickets())[0]).toMatchObject({
     first_name: '<script>alert(1)</script>',
@@ -88,20 +88,20 @@ it('what looks like markup, a formula or a log line stays text on one line', asy
 })
 
 describe('the same message twice', () => {
-  it('database rule 6: with the same key is one ticket, also at the same moment', async () => {
+  it('database rule 6: with the same key is one ticket, also concurrently', async () => {
     const key = { 'idempotency-key': 'a3b1' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, key)))
     expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
     expect(await tickets()).toHaveLength(1)
   })
 
-  it('with the same key and other words is refused', async () => {
+  it('with the same key and other content is rejected', async () => {
     const key = { 'idempotency-key': 'a3b2' }
     await send({}, key)
     expect((await send({ message: 'Something else' }, key)).body.code).toBe('duplicate_request')
   })
 
-  it('after a day is a new one', async () => {
+  it('creates a new ticket after a day', async () => {
     const key = { 'idempotency-key': 'a3b3' }
     const first = await send({}, key)
     test.clock.advance(86_400_001)
@@ -111,7 +111,7 @@ describe('the same message twice', () => {
   })
 })
 
-it('floods end in 429 with the time to wait, for an address and for a connection', async () => {
+it('many messages from one address or connection get 429 with the time to wait', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const write = (email: string) => strict.client().call(sendMessage, { body: aMessage({ email }) })
   for (let count = 0; count < 5; count++) expect((await write('one@example.in')).status).toBe(200)

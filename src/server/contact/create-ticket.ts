@@ -1,4 +1,4 @@
-// Messages and questions become tickets, whose number is sent by email. Old ones lose their personal data.
+// Messages and questions become tickets; an email sends their number. Old ones lose their personal data.
 import type { z } from 'zod'
 import type { questionBody } from '#contract/contact.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -19,14 +19,14 @@ import { enqueueEmail, mayWriteUnasked } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
-// An address may stand for a whole hostel behind one connection; a flood is another order of size.
+// A whole hostel may share one IP address; a flood is far larger.
 const PER_IP: Limit = { name: 'contact-ip', most: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'contact-email', most: 5, per: hours(1) }
 
-interface Sending {
-  /** The sender's IP. */
+interface SendOptions {
+  /** The IP address of the sender. */
   readonly from: string
-  /** A repeat with the same key is one ticket. */
+  /** Idempotency key: a repeat returns the same ticket. */
   readonly key: string | undefined
 }
 
@@ -35,18 +35,21 @@ interface TicketAnswer {
   readonly ticket: number
 }
 
-/** Keeps a ticket within the limits, and answers `message` with its number. `owner` is whose key it is, as for answerOnce. */
+/**
+ * Creates a ticket within the rate limits and returns `message` with its number. `owner` is the owner of the key, see
+ * answerOnce.
+ */
 export async function createTicket(
   shop: Shop,
   ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
-  { from, key, owner, message }: Sending & { owner: string; message: string },
+  { from, key, owner, message }: SendOptions & { owner: string; message: string },
 ): Promise<TicketAnswer> {
   await rateLimit(shop, PER_IP, connectionOf(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
-  const kept = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
+  const saved = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
     const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
-    // Her message is kept all the same.
+    // The ticket is saved even when no receipt may be sent.
     if (!(await mayWriteUnasked({ ...shop, db: tx }, ticket.email))) return { ticket: number }
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
@@ -57,22 +60,25 @@ export async function createTicket(
     })
     return { ticket: number }
   })
-  return { message, ticket: kept.ticket }
+  return { message, ticket: saved.ticket }
 }
 
-// Somebody asks in the FAQ's box (MSG-3): the shop knows where to answer a shopper, and asks a visitor.
+// Questions in the box of the FAQ (MSG-3): the address of a shopper comes from the account, a visitor enters one.
 
 type Question = z.output<typeof questionBody>
 
-/** Keeps a question and answers with its ticket number. A shopper is answered at her own address, whatever else is sent. */
+/**
+ * Saves a question and returns its ticket number. For a shopper the address of the account replaces any address in the
+ * request.
+ */
 export async function askQuestion(
   shop: Shop,
   asker: Actor | null,
-  { question, email: given }: Question,
-  sending: Sending,
+  { question, email: typedEmail }: Question,
+  sending: SendOptions,
 ): Promise<TicketAnswer> {
   const user = asker && (await findUser(shop.db, asker.userId))
-  const email = user?.email ?? given
+  const email = user?.email ?? typedEmail
   if (email === undefined) throw new ShopError('invalid_input', { fields: { email: formErrors.required } })
   return createTicket(
     shop,
@@ -89,12 +95,12 @@ export async function askQuestion(
   )
 }
 
-// Messages that were settled a year ago: who wrote them and what they said is forgotten, the number and the times stay.
+// A year after a message is settled its sender and text are removed; its number and times stay.
 
-/** So many in one transaction; the job comes every minute. */
+/** Messages per transaction; the job runs every minute. */
 const BATCH = 200
 
-/** What belongs to a report stays with its order, for as long as that does. Answers how many were emptied. */
+/** Empties old messages and returns their count. Messages of an order report stay as long as the order. */
 export async function forgetMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// The calls by which people write to the shop: the contact form's and the FAQ box's (API-1, MSG-1, MSG-3).
+// The routes of the contact form, the question box, the inbox and saved answers (API-1, MSG-1, MSG-3).
 
 import * as inboxCalls from '#contract/calls/admin/inbox.ts'
 import * as savedAnswersCalls from '#contract/calls/admin/saved-answers.ts'
@@ -20,14 +20,14 @@ import type { Feature, Routes } from '../feature.ts'
 import { type Email, type EmailTemplate, type EmailTemplatesFor, indianDay, paragraphs } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
-import { exportInbox, listInbox, readTicketFilter, wholeTicketView } from './admin/list-tickets.ts'
+import { exportInbox, listInbox, readTicketFilter, ticketDetailView } from './admin/list-tickets.ts'
+import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
-import { answerTicket, assignTicket, takeStep } from './admin/take-step.ts'
 import { askQuestion, createTicket, forgetMessages } from './create-ticket.ts'
 
-// Emails about messages to the shop: the receipt, and staff's answer.
+// Emails about messages: the receipt, and the answer of staff.
 
-// The receipt for a message to the shop. Nobody has proved the address, so nothing that was typed is repeated to it.
+// The receipt of a message. The address is not verified, so the email repeats nothing that was typed.
 export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Email => ({
   subject: contactReceived.subject({ shop: shop.identity().name, ticket: content.ticket }),
   preview: contactReceived.preview,
@@ -38,10 +38,10 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
   ],
 })
 
-/** The answer first, then the message that it answers. */
-const answered: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
+/** The answer first, then the message. */
+const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const found = await findAnswer(shop.db, step)
-  // Whoever asked has left the shop since.
+  // The sender's account has been deleted.
   if (!found || found.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = ticketName(found.number)
@@ -64,10 +64,10 @@ const answered: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
 
 const contactEmails = {
   'contact-received': contactReceivedEmail,
-  'ticket-answer': answered,
+  'ticket-answer': answerEmail,
 } satisfies Partial<EmailTemplatesFor>
 
-// The routes of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
+// The inbox routes for staff: list, view, answer, assign and close (MSG-4).
 
 const contactRoutes: Routes = (shop) => async (app) => {
   serve(app, inboxCalls.listTickets, async ({ query, actor }) =>
@@ -83,7 +83,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
   serve(app, inboxCalls.viewTicket, async ({ params }) => {
     const ticket = await findTicket(shop.db, params.ticketNumber)
     if (!ticket) throw new ShopError('ticket_not_found')
-    return wholeTicketView(shop.db, ticket, shop.clock.now())
+    return ticketDetailView(shop.db, ticket, shop.clock.now())
   })
 
   serve(app, inboxCalls.answerTicket, async ({ params, headers, body, actor }) => {
@@ -103,11 +103,11 @@ const contactRoutes: Routes = (shop) => async (app) => {
   serve(app, inboxCalls.closeTicket, async ({ params, body, actor }) => {
     const { step: kind, reason: text, seen } = body
     const step = { kind, text, seen, number: params.ticketNumber }
-    await inTransaction(shop.db, (tx) => takeStep(tx, shop, actor.userId, step))
+    await inTransaction(shop.db, (tx) => recordStep(tx, shop, actor.userId, step))
     return { message: kind === 'close' ? inboxWords.closed : inboxWords.reopened }
   })
 
-  // The routes of answers that staff keep under a name (MSG-9).
+  // The routes of saved answers (MSG-9).
   serve(app, savedAnswersCalls.listSavedAnswers, async () => ({
     answers: await listSavedAnswers(shop),
   }))
@@ -128,8 +128,8 @@ const contactRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.sendMessage, async ({ headers, body, request }) => {
-    const writer = await findActor(shop, readSession(shop, request))
-    const ticket = { kind: 'contact', ...body, userId: writer?.userId ?? null } as const
+    const sender = await findActor(shop, readSession(shop, request))
+    const ticket = { kind: 'contact', ...body, userId: sender?.userId ?? null } as const
     const sending = { from: request.ip, key: headers['idempotency-key'] }
     return createTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
   })

@@ -1,4 +1,4 @@
-// People ask in the FAQ's box: one question, and an address where nobody is logged in (MSG-3).
+// Questions in the box of the FAQ: one question, and an address for visitors (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -21,7 +21,7 @@ const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('nu
 const emailsTo = (email: string) =>
   test.shop.db.selectFrom('emails').selectAll().where('recipient', '=', email).execute()
 
-it('a visitor’s question is kept with her address, and she is told its number', async () => {
+it('the question of a visitor is saved with the address, and the reply has its number', async () => {
   const { status, body } = await ask({ question: ' Do you post\nto Idukki? ', email: ' Anjali@Example.in ' })
   expect([status, body.message]).toEqual([200, 'We have received your question.'])
   expect(await tickets()).toMatchObject([
@@ -29,7 +29,7 @@ it('a visitor’s question is kept with her address, and she is told its number'
   ])
 })
 
-it('an email with the number is on its way', async () => {
+it('an email with the number is queued', async () => {
   const { body } = await ask({ question: 'Do you post to Idukki?', email: 'asker@example.in' })
   expect(await emailsTo('asker@example.in')).toMatchObject([
     { kind: 'contact-received', content: { ticket: body.ticket } },
@@ -38,7 +38,7 @@ it('an email with the number is on its way', async () => {
   expect(test.mailbox.to('asker@example.in')[0]?.subject).toContain(String(body.ticket))
 })
 
-it('a shopper types nothing but her question, and another address that is sent with it counts for nothing', async () => {
+it('a shopper enters only the question; an address in the request is ignored', async () => {
   const { client, email } = await aShopper(test, { name: 'Kavya Das' })
   expect((await client.call(askQuestion, { body: { question: 'Is it plain?' } })).status).toBe(200)
   await client.call(askQuestion, { body: { question: 'Is it small?', email: 'somebody.else@example.in' } })
@@ -55,17 +55,17 @@ it.each([
   ['a question that is no text', { question: ['?'] }, { question: formErrors.wrongType }],
   ['a bad address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
   ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],
-])('%s is refused with a sentence beside the field', async (_what, body, fields) => {
+])('%s is rejected with an error of the field', async (_what, body, fields) => {
   const answer = await ask(body)
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])
   expect(await tickets()).toEqual([])
 })
 
-it('a thousand characters fit', async () => {
+it('a thousand characters are accepted', async () => {
   expect((await ask({ question: 'x'.repeat(1000) })).status).toBe(200)
 })
 
-it('the same question with the same key is one ticket, with other words it is refused', async () => {
+it('the same question with the same key is one ticket; another question is rejected', async () => {
   const key = { 'idempotency-key': 'q1' }
   const answers = await Promise.all(Array.from({ length: 3 }, () => ask({ question: 'Twice?' }, key)))
   expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
@@ -73,7 +73,7 @@ it('the same question with the same key is one ticket, with other words it is re
   expect((await ask({ question: 'Something else?' }, key)).body.code).toBe('duplicate_request')
 })
 
-it('questions and messages count towards one limit, and neither gets past it', async () => {
+it('questions and messages count towards one limit', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const askOnce = () => strict.client().call(askQuestion, { body: { question: 'Why?', email: 'one@example.in' } })
   const writeOnce = () =>

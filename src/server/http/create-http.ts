@@ -15,7 +15,7 @@ import { catalogCache } from '../catalog/catalog-cache.ts'
 import { watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
-import { answerInFront, headerOf } from '../compression/precompressed-reply.ts'
+import { headerOf, servePrecompressed } from '../compression/precompressed-reply.ts'
 import type { HttpContext } from '../feature.ts'
 import { emailTemplates, FEATURES } from '../features.ts'
 import { countSteps } from '../figures/count-steps.ts'
@@ -129,8 +129,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, common, otherLanguages)
-  const stopAnswering = answerInFront(app.server, (url, request) => {
+  const cache = catalogCache(shop, catalog, common, others)
+  const stopAnswering = servePrecompressed(app.server, (url, request) => {
     if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
     return cache.peek(url, wantedIn(request) ?? ENGLISH)
   })

@@ -45,7 +45,7 @@ export function pageCache(
     const page = await render()
     const { status, text, headers, ahead } = page
     if (status !== 200 && !(status === 404 && keepsMissing)) return page
-    return makeReady(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { ahead } : {}) })
+    return makeReady(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { prefetch: ahead } : {}) })
   }
 
   function store(key: string, answer: PrecompressedReply): void {

@@ -2,7 +2,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
-import { ASKED_EACH_TIME, keptByBrowsers } from '../compression/kept-by-edges.ts'
+import { browserCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { isForVisitors } from './page-paths.ts'
@@ -42,19 +42,15 @@ export function pageRenderer(
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const marks = isData
       ? dataHeaders(response.headers)
-      : {
-          'content-security-policy': policyFor(text, allowanceOf(plain, pages)),
-          ...reports,
-          ...isolationHeaders(plain),
-        }
-    const cacheHeaders = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
-    const caching = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
+      : { 'content-security-policy': policyFor(text, allowanceOf(plain, pages)), ...reports, ...apartOf(plain) }
+    const kept = isForVisitors(pattern) ? shared : { 'cache-control': REVALIDATE }
+    const caching = response.status === 200 ? kept : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
       headers: { 'content-type': type, ...caching, ...later, ...marks },
-      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(cacheHeaders, PREFETCH_CACHE_CONTROL) } : {}),
+      ...(isData && response.status === 200 ? { ahead: browserCacheHeaders(kept, AHEAD) } : {}),
     }
   }
 }

@@ -19,8 +19,8 @@ import {
   listProducts,
   searchProducts,
 } from '../catalog/find-products.ts'
-import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
-import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
+import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.ts'
+import { type PrecompressedReply, sendReady, servePrecompressed } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import type { Shop } from '../shop.ts'
@@ -111,7 +111,7 @@ export const builtPages =
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
     const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
-    const shared = keptByEdges(shop.config)
+    const shared = edgeCacheHeaders(shop.config)
     const reports = reportHeaders(shop.config)
     const inOthers = others.map(({ language }) => language)
     const bound = pagesOf(shop, inOthers)
@@ -211,8 +211,8 @@ export const builtPages =
     })
 
     await app.register(earlySubmissions)
-    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
-    const stopAnswering = answerInFront(app.server, (url) => assets.peek(url) ?? cachedPage(url))
+    const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       narrowed.clear()
@@ -231,7 +231,7 @@ export const builtPages =
 
 /** Private to staff: not cached. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
-  reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
+  reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
 
 const isBackOffice = (url: string): boolean => {
   const path = url.toLowerCase()
@@ -259,7 +259,7 @@ function purgeEdgeSoon(shop: Shop): void {
 const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,
-  headers: keptByNobody(headers),
+  headers: noStoreHeaders(headers),
 })
 
 /** There are not enough remembered facts for this page. */

@@ -5,7 +5,7 @@ import { linkedPages, pages } from '#contract/urls.ts'
 import type { UserId } from '#domain/ids.ts'
 import { pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
-import { keptByNobody } from '../compression/kept-by-edges.ts'
+import { noStoreHeaders } from '../compression/cache-headers.ts'
 import { seeOwnOrder, seeOwnOrders } from '../orders/see-own-orders.ts'
 import { seeProgress } from '../orders/see-progress.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +28,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
   const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
     if (!shop.isOpen() && !(await isAdmitted(shop, request))) return opensSoon(reply)
     const { status, headers, text } = await render({ findPlain: async () => facts })
-    return reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
+    return reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
   }
   const ownerOf = ({ actor }: FastifyRequest): UserId => {
     if (actor === null) throw new Error('The guard requires a login')

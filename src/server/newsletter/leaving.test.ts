@@ -7,7 +7,7 @@ import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { days } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
-import { endEmails } from '#server/age/choices.ts'
+import { endNewsletter } from '#server/age/choices.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { takeInReport } from '#server/emails/reports/take-in-report.ts'
@@ -57,8 +57,8 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     const { userId: id, email } = await aShopper(t)
     await aReader(t, email)
     const issue = await aSentIssue(t)
-    const reader = { id, email, emailVerifiedAt: t.clock.now() }
-    await inTransaction(t.shop.db, (tx) => endEmails(tx, t.shop, { person: reader, how: 'account' }))
+    const person = { id, email, emailVerifiedAt: t.clock.now() }
+    await inTransaction(t.shop.db, (tx) => endNewsletter(tx, t.shop, { user: person, how: 'account' }))
     expect((await countFigures(t.shop.db, issue)).left).toBe(1)
   })
 

@@ -105,7 +105,7 @@ export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotic
   const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
-    ref: noticeRef(shop, { id: userId, isHers: isOwnAddress }),
+    ref: noticeRef(shop, { id: userId, isOwnAddress }),
     recipient: owner.email,
     content: {
       name: isOwnAddress ? owner.name : '',

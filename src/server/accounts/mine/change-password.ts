@@ -48,7 +48,7 @@ export async function changePassword(
     await forgetCodes(tx, email)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
-      ref: noticeRef(shop, { id: actor.userId, isHers: actor.person.emailVerifiedAt !== null }),
+      ref: noticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),
       recipient: email,
       content: { name: greetingOf(actor.person), at: at.toISOString(), isStillHere: true },
     })

@@ -7,7 +7,7 @@ import type { InviteId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
-import { knownNotice } from '../../consents/record-consent.ts'
+import { requireKnownNotice } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
@@ -142,7 +142,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
   await rateLimit(shop, JOIN_TRIES, connectionOf(ip))
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invite_over')
-  const notice = joining.notice === undefined ? undefined : knownNotice('signup', joining.notice)
+  const notice = joining.notice === undefined ? undefined : requireKnownNotice('signup', joining.notice)
   // Hashing a password is slow, so it happens outside a transaction and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()

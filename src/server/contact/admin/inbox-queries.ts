@@ -1,4 +1,4 @@
-// The SQL of the staff's inbox: messages by state, kind or words, one of them with what was done about it.
+// The SQL of the inbox for staff: lists by state, kind or search words, and one message with its steps.
 import { type RawBuilder, sql } from 'kysely'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -14,17 +14,17 @@ export interface TicketFilter {
   readonly after: Cursor | null
   readonly status: TicketStatus | null
   readonly kind: TicketKind | null
-  /** Words to look for, three characters or more. */
+  /** Search words of three characters or more. */
   readonly words: string | null
-  /** Only what an account wrote. */
+  /** Only messages of an account. */
   readonly userId?: UserId | null
-  /** Only what somebody has in hand, or nobody (MSG-11). */
+  /** Only messages assigned to a member of staff, or unassigned ones (MSG-11). */
   readonly assignee?: UserId | 'nobody' | null
-  /** Addresses of those whom the words name by a number of an order or a payment. */
+  /** Email addresses of the buyers whose order or payment number is the search text. */
   readonly senders?: readonly string[]
 }
 
-// Letter for letter as the index has it.
+// Must be identical to the expression of the index.
 const SEARCHED = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [
@@ -41,22 +41,22 @@ const FIELDS = [
   sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
 ] as const
 
-const matches = (words: string, senders: readonly string[] = []) => {
+const matchesWords = (words: string, senders: readonly string[] = []) => {
   const inWords = sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
   return senders.length === 0 ? inWords : sql<boolean>`(${inWords} OR email = ANY(${senders}))`
 }
 
-/** What a row must be besides. Written out, so that the planner sees that the index of the open ones serves. */
-const facts = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
+/** The conditions of the filter. Literal SQL, so that the planner can use the partial index of open messages. */
+const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
-    AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isHeldBy(assignee) : sql`true`}`
+    AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isAssignedTo(assignee) : sql`true`}`
 
-const isHeldBy = (assignee: UserId | 'nobody') =>
+const isAssignedTo = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * Messages that an account sent while logged in, and those sent without a login from its verified address (ACC-35). These few are
- * found first: with an OR the planner would walk through all messages.
+ * Messages that an account sent while logged in, and those sent without a login from its verified address (ACC-35). A
+ * subquery finds these few first: an OR would make the planner scan all messages.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
   SELECT id FROM tickets WHERE user_id = ${userId}
@@ -64,46 +64,46 @@ const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
     AND email = (SELECT email FROM users WHERE users.id = ${userId} AND email_verified_at IS NOT NULL)))`
 
 /**
- * Messages, and how many a search finds; null without one. Those that wait come with the oldest in front, all others with
- * the newest.
+ * A page of messages, and the number of search results (null without a search). Open messages are listed oldest first,
+ * others newest first.
  */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
   const { after, status, words } = filter
-  const way = status === 'open' ? 'asc' : 'desc'
-  let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', way).orderBy('id', way)
-  if (words && way === 'desc') {
+  const direction = status === 'open' ? 'asc' : 'desc'
+  let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', direction).orderBy('id', direction)
+  if (words && direction === 'desc') {
     const search = {
       table: 'tickets',
       at: 'created_at',
-      match: matches(words, filter.senders),
-      only: facts(filter),
+      match: matchesWords(words, filter.senders),
+      only: matchesFilter(filter),
       after,
       limit,
     } as const
     const { ids, found } = await searchNewest<string>(db, search)
     return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
-  query = query.where(facts(filter)).limit(limit)
-  if (words) query = query.where(matches(words, filter.senders))
+  query = query.where(matchesFilter(filter)).limit(limit)
+  if (words) query = query.where(matchesWords(words, filter.senders))
   if (after) {
-    const beyond = sql.raw(way === 'asc' ? '>' : '<')
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
   }
   return { rows: await query.execute(), found: words ? await countTickets(db, filter) : null }
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/** How many there are of a kind and state, or of those that wait with these words, counted up to a thousand. */
+/** Counts messages by kind and state, or open messages that match search words; at most a thousand. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
-  const query = db.selectFrom('tickets').select('id').where(facts(filter))
-  return countUpTo(db, filter.words ? query.where(matches(filter.words, filter.senders)) : query)
+  const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
+  return countUpTo(db, filter.words ? query.where(matchesWords(filter.words, filter.senders)) : query)
 }
 
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** The same, locked: one thing at a time is done about a message. */
+/** Like `findTicket`, with a row lock: steps of a message run one at a time. */
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
   return (
     (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
@@ -116,7 +116,7 @@ export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null):
 
 const MAX_EARLIER = 20
 
-/** Other messages of the same account, whatever address they named, and from the same address; newest first. */
+/** Other messages of the same account or the same email address, newest first. */
 export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
   db
     .selectFrom('tickets')
@@ -130,7 +130,7 @@ export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id'
     .limit(MAX_EARLIER)
     .execute()
 
-/** Whose account wrote it, or, where nobody was logged in, whose has this address; or null. */
+/** The account that sent it; for a message without a login, the account with this address; or null. */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,
@@ -145,7 +145,7 @@ export async function findSender(
   return row ?? null
 }
 
-/** The report that a message belongs to, with its order; or null. */
+/** The order report of a message, with its order; or null. */
 export async function findReportOfTicket(
   db: Reader,
   number: number,
@@ -159,7 +159,7 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
-/** Orders of an account, by their numbers. */
+/** Orders of an account by order number. */
 export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -169,7 +169,7 @@ export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly num
     .orderBy('order_number')
     .execute()
 
-/** Everything that was done about a message, oldest first, with who did it and where an answer's email stands. */
+/** The steps of a message, oldest first, with their author and the state of the answer email. */
 export const listSteps = (db: Reader, ticketId: string) =>
   db
     .selectFrom('ticket_steps as step')
@@ -209,7 +209,7 @@ interface NewStep {
   readonly at: Date
 }
 
-/** Keeps what was done about a message, and where that leaves it. Its row is locked. */
+/** Saves a step and the new status of the message. The caller holds the row lock. */
 export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): Promise<void> {
   await tx
     .insertInto('ticket_steps')
@@ -224,15 +224,15 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
     .execute()
   await tx
     .updateTable('tickets')
-    .set({ status, settled_at: settled(status, step.at) })
+    .set({ status, settled_at: settledAt(status, step.at) })
     .where('id', '=', step.ticketId)
     .execute()
 }
 
-const settled = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
+const settledAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(settled_at, ${at})`
 
-/** An answer with the message it answers, or null. */
+/** An answer with its message, or null. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

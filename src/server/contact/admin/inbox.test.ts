@@ -1,4 +1,4 @@
-// Staff and the messages of people: finding, answering once, closing, and two of them at the same message (MSG-4).
+// The inbox: search, answers sent once, closing, and concurrent steps of two members of staff (MSG-4).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, closeTicket, exportTickets, listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
@@ -16,11 +16,11 @@ import { forgetMessages } from '../create-ticket.ts'
 
 let t: TestShop
 let admin: Shopper
-let other: Shopper
+let otherAdmin: Shopper
 beforeAll(async () => {
   t = await openTestShop()
   admin = await anAdmin(t)
-  other = await anAdmin(t)
+  otherAdmin = await anAdmin(t)
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -38,18 +38,19 @@ const ask = async (question: string, email = 'asker@example.in') =>
   (await t.client().call(askQuestion, { body: { question, email } })).body.ticket as number
 const list = async (query = '') => (await admin.client.get(`${addressOf(listTickets)}${query}`)).body
 const numbers = async (query = '') => ((await list(query)).tickets as { number: number }[]).map(({ number }) => number)
-const open = async (number: number) => (await admin.client.call(viewTicket, { params: { ticketNumber: number } })).body
+const viewOne = async (number: number) =>
+  (await admin.client.call(viewTicket, { params: { ticketNumber: number } })).body
 const answer = (number: number, body: object = {}, headers: Record<string, string> = {}, who = admin) =>
   who.client.call(answerTicket, {
     params: { ticketNumber: number },
     body: { text: 'It comes on Monday.', seen: 0, ...body },
     headers,
   })
-const settle = (number: number, body: object, who = admin) =>
+const setState = (number: number, body: object, who = admin) =>
   who.client.call(closeTicket, { params: { ticketNumber: number }, body })
 
 describe('the list', () => {
-  it('has what waits with the oldest in front, everything with the newest, and each kind by itself', async () => {
+  it('shows open messages oldest first, all messages newest first, and each kind separately', async () => {
     const first = await write()
     t.clock.advance(1000)
     const second = await ask('Is it plain?')
@@ -63,7 +64,7 @@ describe('the list', () => {
     expect((await list()).open).toEqual({ count: 2, isMore: false })
   })
 
-  it('security 23: finds a number, a name, an address or a word of the message, and takes % for what it is', async () => {
+  it('security 23: finds a number, a name, an address or a word of the message, and takes % literally', async () => {
     const number = await write({ lastName: 'Varma', message: 'It was 100 % dry.' })
     await ask('Is it plain?')
     for (const words of [`T-${String(number).padStart(4, '0')}`, 'anjali varma', 'LI@EXAM', '100 % d'])
@@ -72,7 +73,7 @@ describe('the list', () => {
     expect(await numbers('?q=%25%25%25')).toEqual([])
   })
 
-  it('goes on after its last row', async () => {
+  it('continues after its last row', async () => {
     for (let count = 0; count < 51; count++) {
       await ask('Again?', `asker${count}@example.in`)
       t.clock.advance(1000)
@@ -83,24 +84,24 @@ describe('the list', () => {
     expect((await admin.client.get(`${addressOf(listTickets)}?cursor=here`)).status).toBe(400)
   })
 
-  it('counts the 48 hours down, and on when they are over', async () => {
+  it('counts down from 48 hours and continues below zero', async () => {
     const number = await write()
-    const left = async () => (await open(number)).minutesLeft
+    const minutesLeft = async () => (await viewOne(number)).minutesLeft
     const cameBefore = (length: number) =>
       t.shop.db
         .updateTable('tickets')
         .set({ created_at: after(t.shop.clock.now(), -length) })
         .execute()
-    expect(await left()).toBe(48 * 60)
+    expect(await minutesLeft()).toBe(48 * 60)
     await cameBefore(hours(47))
-    expect(await left()).toBe(60)
+    expect(await minutesLeft()).toBe(60)
     await cameBefore(hours(51))
-    expect(await left()).toBe(-180)
+    expect(await minutesLeft()).toBe(-180)
     await answer(number)
-    expect(await left()).toBe(null)
+    expect(await minutesLeft()).toBe(null)
   })
 
-  it('leaves as a file with its filter, and the log says so without the words', async () => {
+  it('is exported as a CSV file with its filter; the activity log leaves out the search words', async () => {
     const { client } = await anAdmin(t)
     const number = await write({ message: '=1+1' })
     await ask('Is it plain?')
@@ -114,47 +115,49 @@ describe('the list', () => {
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 
-  it('has the messages of an account alone: written while logged in, or from its proved address by nobody (ACC-35)', async () => {
-    const [her, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
+  it('filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
+    const [verified, unverified] = [await aShopper(t, { isProved: true }), await aShopper(t)]
     const words = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const byAccount = async ({ client }: Shopper, email: string) =>
       (await client.call(sendMessage, { body: { ...words, email } })).body.ticket as number
-    const elsewhere = await byAccount(her, 'elsewhere@example.in')
+    const fromOtherAddress = await byAccount(verified, 'elsewhere@example.in')
     t.clock.advance(1000)
-    const fromHers = await write({ email: her.email })
+    const fromOwnAddress = await write({ email: verified.email })
     t.clock.advance(1000)
-    // Somebody else names her address, logged in; and a visitor one that its account never proved.
-    const ofOther = await byAccount(unproved, her.email)
-    await write({ email: unproved.email })
+    // Another logged-in shopper enters this address, and a visitor enters an unverified address.
+    const ofOther = await byAccount(unverified, verified.email)
+    await write({ email: unverified.email })
     const of = (who: Shopper) => `?from=${who.userId}`
-    expect(await numbers(of(her))).toEqual([fromHers, elsewhere])
-    expect((await list(of(her))).user).toEqual({ _id: her.userId, name: expect.any(String) })
-    expect(await numbers(of(unproved))).toEqual([ofOther])
-    expect(await numbers(`${of(her)}&kind=question`)).toEqual([])
+    expect(await numbers(of(verified))).toEqual([fromOwnAddress, fromOtherAddress])
+    expect((await list(of(verified))).user).toEqual({ _id: verified.userId, name: expect.any(String) })
+    expect(await numbers(of(unverified))).toEqual([ofOther])
+    expect(await numbers(`${of(verified)}&kind=question`)).toEqual([])
     expect((await list()).user).toBeNull()
     expect((await admin.client.get(`${addressOf(listTickets)}?from=somebody`)).status).toBe(400)
 
-    const shown = await open(elsewhere)
-    expect(shown.user).toMatchObject({ _id: her.userId, wasLoggedIn: true })
-    const others = (shown.earlier as { number: number }[]).map(({ number }) => number)
-    expect(others).toEqual([])
-    expect((await open(ofOther)).user).toMatchObject({ _id: unproved.userId, wasLoggedIn: true })
-    expect((await open(fromHers)).user).toMatchObject({ _id: her.userId, wasLoggedIn: false })
-    const again = await byAccount(her, her.email)
-    expect(((await open(elsewhere)).earlier as { number: number }[]).map(({ number }) => number)).toEqual([again])
+    const shown = await viewOne(fromOtherAddress)
+    expect(shown.user).toMatchObject({ _id: verified.userId, wasLoggedIn: true })
+    const earlier = (shown.earlier as { number: number }[]).map(({ number }) => number)
+    expect(earlier).toEqual([])
+    expect((await viewOne(ofOther)).user).toMatchObject({ _id: unverified.userId, wasLoggedIn: true })
+    expect((await viewOne(fromOwnAddress)).user).toMatchObject({ _id: verified.userId, wasLoggedIn: false })
+    const later = await byAccount(verified, verified.email)
+    expect(((await viewOne(fromOtherAddress)).earlier as { number: number }[]).map(({ number }) => number)).toEqual([
+      later,
+    ])
 
     const { client } = await anAdmin(t)
-    const file = (await client.get(`${addressOf(exportTickets)}${of(her)}`)).raw.toString()
+    const file = (await client.get(`${addressOf(exportTickets)}${of(verified)}`)).raw.toString()
     expect(file.match(/T-\d+/g)).toHaveLength(3)
   })
 })
 
-describe('the orders that a message names', () => {
-  it('stand beside it where they are its sender’s, and nobody else’s', async () => {
-    const [her, someone] = [await aShopper(t), await aShopper(t)]
+describe('the orders named in a message', () => {
+  it('are listed when they belong to the sender', async () => {
+    const [shopper, otherShopper] = [await aShopper(t), await aShopper(t)]
     const product = await aProduct(t)
-    const [own, second] = [await aPlacedOrder(t, her, product), await aPlacedOrder(t, her, product)]
-    const foreign = await aPlacedOrder(t, someone, product)
+    const [ownOrder, second] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
+    const foreign = await aPlacedOrder(t, otherShopper, product)
     const numberOf = async (id: string) =>
       (
         await t.shop.db
@@ -163,19 +166,19 @@ describe('the orders that a message names', () => {
           .where('id', '=', id as OrderId)
           .executeTakeFirstOrThrow()
       ).order_number
-    const [first, , strange] = [await numberOf(own), await numberOf(second), await numberOf(foreign)]
+    const [first, , strange] = [await numberOf(ownOrder), await numberOf(second), await numberOf(foreign)]
     const message = `Order ${first} has not arrived, nor ${strange}. Call 9000000001, PIN 679101.`
-    const { body } = await her.client.call(sendMessage, {
-      body: { firstName: 'Anjali', lastName: 'Nair', email: her.email, mobile: '9000000001', message },
+    const { body } = await shopper.client.call(sendMessage, {
+      body: { firstName: 'Anjali', lastName: 'Nair', email: shopper.email, mobile: '9000000001', message },
     })
-    expect((await open(body.ticket as number)).named).toEqual([{ _id: own, orderNumber: first }])
-    // Without an account behind it nothing can be hers.
-    expect((await open(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
+    expect((await viewOne(body.ticket as number)).named).toEqual([{ _id: ownOrder, orderNumber: first }])
+    // Without an account the message has no orders.
+    expect((await viewOne(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
   })
 })
 
-describe('an answer', () => {
-  it('goes out by mail in both forms with the question, to be answered to the shop, and is kept', async () => {
+describe('an answer to a message', () => {
+  it('is emailed as HTML and text with the question, with the shop as the reply address, and saved', async () => {
     const number = await write({ message: 'Where is <b>my</b> box?\nI ordered it.' })
     await t.drain()
     t.mailbox.clear()
@@ -188,14 +191,14 @@ describe('an answer', () => {
     expect(message?.html).toContain('it comes &lt;soon&gt;.')
     expect(message?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; box?')
     expect(message?.headers).toEqual({ 'Reply-To': t.shop.identity().email })
-    expect(await open(number)).toMatchObject({
+    expect(await viewOne(number)).toMatchObject({
       status: 'answered',
       seen: 1,
       steps: [{ kind: 'answer', text: 'Dear Anjali,\n\nit comes <soon>.', author: 'Anjali Nair', email: 'sent' }],
     })
   })
 
-  it('is told in the log without its words', async () => {
+  it('is in the activity log without its text', async () => {
     const number = await write()
     await answer(number, { text: 'Cardamom.' })
     const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'ticket.answer').execute()
@@ -206,59 +209,59 @@ describe('an answer', () => {
     expect(JSON.stringify(entries)).not.toContain('Cardamom')
   })
 
-  it('is sent once, however often it was pressed', async () => {
+  it('is sent once for repeated requests', async () => {
     const number = await write()
     const key = { 'idempotency-key': 'k1' }
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await open(number)).steps).toHaveLength(1)
-    // Without a key the page that was shown is over.
+    expect((await viewOne(number)).steps).toHaveLength(1)
+    // Without a key the number of steps is out of date.
     expect((await answer(number)).status).toBe(409)
   })
 
-  it('of a second admin is held back while the first one’s goes out, and can be sent all the same', async () => {
+  it('of a second admin is rejected while the first is sent, and can be sent after a reload', async () => {
     const number = await write()
-    const both = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, other)])
+    const both = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, otherAdmin)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const late = both.find(({ status }) => status === 409)
-    expect([late?.body.code, late?.body.message]).toEqual([
+    const staleReply = both.find(({ status }) => status === 409)
+    expect([staleReply?.body.code, staleReply?.body.message]).toEqual([
       'ticket_state',
       words.meanwhile.answer({ name: 'Anjali Nair' }),
     ])
-    expect((await answer(number, { text: 'On Tuesday.', seen: 1 }, {}, other)).status).toBe(200)
-    expect((await open(number)).steps).toHaveLength(2)
+    expect((await answer(number, { text: 'On Tuesday.', seen: 1 }, {}, otherAdmin)).status).toBe(200)
+    expect((await viewOne(number)).steps).toHaveLength(2)
   })
 
   it.each([
     ['no text', { text: ' ' }],
     ['5001 characters', { text: 'x'.repeat(5001) }],
     ['a text that is none', { text: ['x'] }],
-  ])('with %s is refused beside the field', async (_what, body) => {
+  ])('with %s is rejected with an error of the field', async (_what, body) => {
     const refused = await answer(await write(), body)
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['text']])
   })
 
-  it('to nothing is refused, and so is one by a shopper or a visitor', async () => {
+  it('to an unknown message is rejected, and so is one by a shopper or a visitor', async () => {
     expect((await answer(999_999)).body.code).toBe('ticket_not_found')
     const number = await write()
     expect((await answer(number, {}, {}, await aShopper(t))).status).toBe(403)
     expect(
       (await t.client().call(answerTicket, { params: { ticketNumber: number }, body: { text: 'x', seen: 0 } })).status,
     ).toBe(401)
-    expect((await open(number)).steps).toEqual([])
+    expect((await viewOne(number)).steps).toEqual([])
   })
 })
 
-describe('without an answer', () => {
-  it('a message is closed with a reason, and opened again', async () => {
+describe('closing without an answer', () => {
+  it('needs a reason, and the message can be opened again', async () => {
     const number = await write({ email: 'closed@example.in' })
-    const closed = await settle(number, { step: 'close', reason: 'She called us.', seen: 0 })
+    const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
     expect([closed.status, closed.body.message]).toEqual([200, words.closed])
-    const again = await settle(number, { step: 'close', reason: 'Once more.', seen: 1 })
-    expect([again.status, again.body.message]).toEqual([409, words.already.closed])
+    const secondReply = await setState(number, { step: 'close', reason: 'Once more.', seen: 1 })
+    expect([secondReply.status, secondReply.body.message]).toEqual([409, words.already.closed])
     t.clock.advance(1000)
-    expect((await settle(number, { step: 'reopen', reason: 'Not done.', seen: 1 })).status).toBe(200)
-    expect(await open(number)).toMatchObject({
+    expect((await setState(number, { step: 'reopen', reason: 'Not done.', seen: 1 })).status).toBe(200)
+    expect(await viewOne(number)).toMatchObject({
       status: 'open',
       steps: [
         { kind: 'close', text: 'She called us.', email: null },
@@ -269,21 +272,21 @@ describe('without an answer', () => {
     expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
   })
 
-  it('needs a reason, and what was shown', async () => {
+  it('rejects an empty reason and an outdated view', async () => {
     const number = await write()
-    expect((await settle(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
-    await settle(number, { step: 'close', reason: 'Spam.', seen: 0 }, other)
-    const late = await settle(number, { step: 'reopen', reason: 'No.', seen: 0 })
-    expect([late.status, late.body.message]).toEqual([409, words.meanwhile.close({ name: 'Anjali Nair' })])
+    expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
+    await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
+    const staleReply = await setState(number, { step: 'reopen', reason: 'No.', seen: 0 })
+    expect([staleReply.status, staleReply.body.message]).toEqual([409, words.meanwhile.close({ name: 'Anjali Nair' })])
   })
 })
 
-it('a message is shown with its sender’s account and what she wrote before', async () => {
+it("a message is shown with the sender's account and earlier messages", async () => {
   const { email, userId, client } = await aShopper(t, { name: 'Kavya Das' })
   const first = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   t.clock.advance(1000)
   const second = await write({ email })
-  expect(await open(second)).toMatchObject({
+  expect(await viewOne(second)).toMatchObject({
     name: 'Anjali Nair',
     mobile: '+919000000001',
     user: { _id: userId, name: 'Kavya Das' },
@@ -292,7 +295,7 @@ it('a message is shown with its sender’s account and what she wrote before', a
   })
 })
 
-it('whoever leaves the shop takes the answers along, and nobody can be answered any more', async () => {
+it('erasing the sender empties the answers and rejects new ones', async () => {
   const { email, userId, client } = await aShopper(t, { isProved: true })
   const number = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   await answer(number, { text: 'Cardamom, dear Kavya.' })
@@ -304,28 +307,28 @@ it('whoever leaves the shop takes the answers along, and nobody can be answered 
   expect([refused.status, refused.body.message]).toEqual([409, words.nobody])
 })
 
-it('a year after a message was settled nothing says who wrote it, or what; open ones stay', async () => {
-  const settled = await write({ email: 'settled@example.in' })
-  await answer(settled, { text: 'Cardamom.' })
+it('a year after a message is settled its sender and text are removed; open messages stay', async () => {
+  const settledTicket = await write({ email: 'settled@example.in' })
+  await answer(settledTicket, { text: 'Cardamom.' })
   await t.drain()
-  const open = await write({ email: 'open@example.in' })
+  const openTicket = await write({ email: 'open@example.in' })
   t.clock.advance(FORGET_SETTLED_AFTER)
   await forgetMessages(t.shop)
-  expect(await senders()).toEqual({ [settled]: 'settled@example.in', [open]: 'open@example.in' })
+  expect(await senders()).toEqual({ [settledTicket]: 'settled@example.in', [openTicket]: 'open@example.in' })
   t.clock.advance(1)
   await forgetMessages(t.shop)
-  expect(await senders()).toEqual({ [settled]: '', [open]: 'open@example.in' })
+  expect(await senders()).toEqual({ [settledTicket]: '', [openTicket]: 'open@example.in' })
   const { db } = t.shop
-  const left = [
-    await db.selectFrom('tickets').selectAll().where('number', '=', settled).execute(),
+  const remaining = [
+    await db.selectFrom('tickets').selectAll().where('number', '=', settledTicket).execute(),
     await db.selectFrom('ticket_steps').selectAll().execute(),
     await db.selectFrom('emails').selectAll().where('kind', 'in', ['contact-received', 'ticket-answer']).execute(),
   ]
-  expect(JSON.stringify(left)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
+  expect(JSON.stringify(remaining)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
 })
 
-describe('every word of a message is emptied, a column that is new among them', () => {
-  // Years pass here, and with them sessions.
+describe('every personal column of a message is emptied', () => {
+  // The clock advances by years here, which ends the sessions.
   beforeEach(async () => {
     admin = await anAdmin(t)
   })
@@ -333,7 +336,7 @@ describe('every word of a message is emptied, a column that is new among them', 
     (await sql<{ row: string }>`SELECT t::text AS row FROM tickets t WHERE number = ${number}`.execute(t.shop.db)).rows
       .map(({ row }) => row)
       .join()
-  /** Fills every personal column but the address, and says whose it is. */
+  /** Fills every personal column except the address, and sets the account. */
   async function fill(number: number, userId: UserId): Promise<void> {
     await t.shop.db.updateTable('tickets').set({ user_id: userId }).where('number', '=', number).execute()
     const words = Object.keys(PERSONAL_DATA.tickets.personal ?? {}).filter(
@@ -346,16 +349,16 @@ describe('every word of a message is emptied, a column that is new among them', 
       )
   }
 
-  it('a year after it was settled', async () => {
+  it('a year after it is settled', async () => {
     const number = await write()
-    await settle(number, { step: 'close', reason: 'Spam.', seen: 0 })
+    await setState(number, { step: 'close', reason: 'Spam.', seen: 0 })
     const { userId } = await aShopper(t)
     await fill(number, userId)
     t.clock.advance(FORGET_SETTLED_AFTER + 1)
     await forgetMessages(t.shop)
     expect(await rowOf(number)).not.toMatch(new RegExp(`Cardamom|\\bzz\\b|${userId}`))
   })
-  it('when its sender leaves the shop', async () => {
+  it('when its sender deletes the account', async () => {
     const { email, userId } = await aShopper(t, { isProved: true })
     const number = await write({ email })
     await fill(number, userId)

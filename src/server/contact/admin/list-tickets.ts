@@ -1,4 +1,4 @@
-// The staff's list of tickets, its CSV file and the wire form of one.
+// The ticket list of staff, its CSV file and the wire form of a ticket.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -24,10 +24,10 @@ import {
 
 const PER_PAGE = 50
 
-/** What `who` asks for; it refuses places that are none. */
+/** The filter of a request by `reader`. Throws for an invalid cursor. */
 export async function readTicketFilter(
   db: Reader,
-  who: UserId,
+  reader: UserId,
   { cursor, status, kind, q, from, whose }: TicketsQuery,
 ): Promise<TicketFilter> {
   const words = readWords(q)
@@ -37,7 +37,7 @@ export async function readTicketFilter(
     kind: kind ?? null,
     words,
     userId: from ?? null,
-    assignee: whose === 'mine' ? who : (whose ?? null),
+    assignee: whose === 'mine' ? reader : (whose ?? null),
     senders: words === null ? [] : await findAddressesNamed(db, words),
   }
 }
@@ -60,7 +60,7 @@ export async function listInbox(
   }
 }
 
-/** The same list as a file, with the messages whole. */
+/** The list as a CSV file, with complete messages. */
 export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
@@ -89,14 +89,14 @@ export async function exportInbox(
   }
 }
 
-// A message as staff see it, in the list and on its own page.
+// The wire form of a message, in the list and on its page.
 
 const BEGINNING = 160
-/** Numbers that are looked up for a message. */
+/** The most order numbers looked up in a message. */
 const MAX_NUMBERS = 5
 
-/** What may be the number of an order. */
-const numbersIn = (message: string): number[] =>
+/** Numbers in the text that may be order numbers. */
+const possibleOrderNumbers = (message: string): number[] =>
   [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
 
 const fieldsOf = (ticket: Ticket, now: Date) => ({
@@ -113,22 +113,22 @@ const fieldsOf = (ticket: Ticket, now: Date) => ({
 const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Whole minutes, towards the past. */
+/** Whole minutes, rounded down. */
 const minutesUntil = (due: Date, now: Date): number => Math.floor((due.getTime() - now.getTime()) / minutes(1))
 
-/** A row of the list: of the message only how it begins, on one line. */
+/** A row of the list, with the beginning of the message on one line. */
 const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
   ...fieldsOf(ticket, now),
   beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),
 })
 
-/** The whole of it, with its history and what else the same account or address wrote. */
-export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
+/** A message with its steps and other messages of the same account or address. */
+export async function ticketDetailView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
   const steps = await listSteps(db, ticket.id)
   const user = await findSender(db, ticket)
   const report = ticket.kind === 'issue' ? await findReportOfTicket(db, ticket.number) : null
-  const numbers = numbersIn(ticket.message)
-  const named = user && numbers.length > 0 ? await listNamedOrders(db, user.id, numbers) : []
+  const numbers = possibleOrderNumbers(ticket.message)
+  const namedOrders = user && numbers.length > 0 ? await listNamedOrders(db, user.id, numbers) : []
   const earlier = await listEarlier(db, ticket)
   return {
     ...fieldsOf(ticket, now),
@@ -137,7 +137,7 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
     mobile: ticket.mobile,
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
-    named: named.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),
+    named: namedOrders.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),
     steps: steps.map(({ id, kind, text, author, at, ...message }) => ({
       _id: id,
       kind,
@@ -146,7 +146,7 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
       at: at.toISOString(),
       email: kind === 'answer' ? emailState(message) : null,
     })),
-    earlier: earlier.map((other) => ticketView(other, now)),
+    earlier: earlier.map((earlierTicket) => ticketView(earlierTicket, now)),
     seen: steps.length,
   }
 }

@@ -1,4 +1,4 @@
-// Staff keep an answer under a name for everybody who answers, change it, or let it go (MSG-9).
+// Saved answers of staff: added, changed and removed by all who answer (MSG-9).
 import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
@@ -24,52 +24,55 @@ export async function listSavedAnswers({ db }: Pick<Shop, 'db'>): Promise<SavedA
   return rows.map(({ id, changedAt, ...answer }) => ({ _id: id, ...answer, changedAt: changedAt.toISOString() }))
 }
 
-interface Written {
+interface AnswerInput {
   readonly name: string
   readonly text: string
 }
 
-/** The same again is nothing new. Refuses a name that another has, and with `saved_answers_full`. */
-export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: Written): Promise<void> =>
+/** Adding the same answer again changes nothing. Throws for a duplicate name, and `saved_answers_full`. */
+export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInput): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
-    const named = await findSavedAnswerNamed(tx, name)
-    if (named?.text === text) return
-    if (named) throw nameKnown()
+    const sameName = await findSavedAnswerNamed(tx, name)
+    if (sameName?.text === text) return
+    if (sameName) throw duplicateName()
     if ((await countSavedAnswers(tx)) >= MAX_SAVED_ANSWERS) throw new ShopError('saved_answers_full')
     const id = newId<'saved answer'>(shop)
     await insertSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
-    await tell(tx, shop, by, { act: 'save', id, name })
+    await auditAnswer(tx, shop, by, { act: 'save', id, name })
   })
 
-/** `seen` is the version that she began with. Refuses with `saved_answer_not_found` and `saved_answer_changed`, and a name that another has. */
+/**
+ * `seen` is the version that the editor started from. Throws `saved_answer_not_found`, `saved_answer_changed`, and for
+ * a duplicate name.
+ */
 export const changeSavedAnswer = (
   shop: Shop,
   by: UserId,
-  { id, name, text, seen }: Written & { readonly id: SavedAnswerId; readonly seen: number },
+  { id, name, text, seen }: AnswerInput & { readonly id: SavedAnswerId; readonly seen: number },
 ): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
-    const before = await findSavedAnswer(tx, id)
-    if (!before) throw new ShopError('saved_answer_not_found')
-    if (before.name === name && before.text === text) return
-    if (before.version !== seen) throw new ShopError('saved_answer_changed')
-    const named = await findSavedAnswerNamed(tx, name)
-    if (named && named.id !== id) throw nameKnown()
+    const existing = await findSavedAnswer(tx, id)
+    if (!existing) throw new ShopError('saved_answer_not_found')
+    if (existing.name === name && existing.text === text) return
+    if (existing.version !== seen) throw new ShopError('saved_answer_changed')
+    const sameName = await findSavedAnswerNamed(tx, name)
+    if (sameName && sameName.id !== id) throw duplicateName()
     await updateSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
-    await tell(tx, shop, by, { act: 'change', id, name })
+    await auditAnswer(tx, shop, by, { act: 'change', id, name })
   })
 
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
-    const gone = await deleteSavedAnswer(tx, id)
-    if (gone) await tell(tx, shop, by, { act: 'remove', id, name: gone.name })
+    const deleted = await deleteSavedAnswer(tx, id)
+    if (deleted) await auditAnswer(tx, shop, by, { act: 'remove', id, name: deleted.name })
   })
 
-const nameKnown = () => new ShopError('invalid_input', { fields: { name: words.known } })
+const duplicateName = () => new ShopError('invalid_input', { fields: { name: words.known } })
 
-const tell = (
+const auditAnswer = (
   tx: Tx,
   shop: Shop,
   actor: UserId,

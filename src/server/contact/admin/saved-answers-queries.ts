@@ -1,14 +1,14 @@
-// The SQL of answers that staff keep under a name.
+// The SQL of saved answers.
 import { sql } from 'kysely'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** One who adds, renames or removes at a time, until her transaction ends: they are counted. */
+/** A lock until the transaction ends, so that the count and the unique names stay correct. */
 export async function lockSavedAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('saved answers'))`.execute(tx)
 }
 
-/** By name. */
+/** Sorted by name. */
 export const listSavedAnswerRows = (db: Reader, limit: number) =>
   db
     .selectFrom('saved_answers as answer')
@@ -25,7 +25,7 @@ export const listSavedAnswerRows = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Without case: who looks for one types as it comes. */
+/** Ignores case. */
 export const findSavedAnswerNamed = (tx: Tx, name: string) =>
   tx
     .selectFrom('saved_answers')
@@ -44,7 +44,7 @@ export async function countSavedAnswers(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-interface Written {
+interface AnswerRow {
   readonly id: SavedAnswerId
   readonly name: string
   readonly text: string
@@ -52,11 +52,11 @@ interface Written {
   readonly at: Date
 }
 
-export async function insertSavedAnswer(tx: Tx, { id, name, text, by, at }: Written): Promise<void> {
+export async function insertSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx.insertInto('saved_answers').values({ id, name, text, version: 1, changed_by: by, changed_at: at }).execute()
 }
 
-export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: Written): Promise<void> {
+export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx
     .updateTable('saved_answers')
     .set({ name, text, version: sql`version + 1`, changed_by: by, changed_at: at })
@@ -64,6 +64,6 @@ export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: Writ
     .execute()
 }
 
-/** Its name; nothing where it is gone already. */
+/** Returns its name; undefined when it does not exist. */
 export const deleteSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.deleteFrom('saved_answers').where('id', '=', id).returning('name').executeTakeFirst()

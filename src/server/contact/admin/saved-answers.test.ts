@@ -1,4 +1,4 @@
-// Answers that staff keep under a name: for all who answer, each name once, nobody over somebody else, and none sent half filled (MSG-9, MSG-10).
+// Saved answers: shared by all who answer, unique names, no lost changes, and no unfilled placeholders (MSG-9, MSG-10).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import {
@@ -40,7 +40,7 @@ const acts = async () => {
   return rows.map(({ action }) => action)
 }
 
-it('what support saves the owner finds, changes and lets go, each on record', async () => {
+it('an answer saved by support can be changed and removed by the owner, each in the activity log', async () => {
   expect((await add(support)).status).toBe(200)
   expect(await all()).toMatchObject([{ ...LATE, version: 1 }])
   expect((await change(owner, await first(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
@@ -52,33 +52,33 @@ it('what support saves the owner finds, changes and lets go, each on record', as
   expect(await acts()).toEqual(['answer.save', 'answer.change', 'answer.remove'])
 })
 
-it('whoever packs has nothing to do with them', async () => {
+it('a packer may not read or save answers', async () => {
   const packer = await aStaffMember(t, 'packer')
   expect((await packer.client.call(listSavedAnswers)).status).toBe(403)
   expect((await add(packer)).status).toBe(403)
 })
 
-it('a name is there once, however it is written; the same again is the same one', async () => {
+it('a name is unique ignoring case; saving the same answer again changes nothing', async () => {
   const answers = await Promise.all([add(support), add(owner), add(owner)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await all()).toHaveLength(1)
-  const other = await add(owner, { name: 'LATE PARCEL', text: 'Sorry.' })
-  expect([other.status, other.body.errors ?? other.body.fields]).toEqual([400, { name: words.known }])
+  const duplicate = await add(owner, { name: 'LATE PARCEL', text: 'Sorry.' })
+  expect([duplicate.status, duplicate.body.errors ?? duplicate.body.fields]).toEqual([400, { name: words.known }])
   await add(owner, { name: 'Other' })
   const [, named] = await all()
   expect((await change(owner, named as SavedAnswer, { text: 'Sorry.', seen: 1 })).status).toBe(400)
 })
 
-it('of two who change it the second is told, and overwrites nothing', async () => {
+it('of two concurrent changes the second fails and overwrites nothing', async () => {
   await add(owner)
-  const seen = await first()
-  await change(support, seen, { text: 'From support.', seen: 1 })
-  const late = await change(owner, seen, { text: 'From the owner.', seen: 1 })
-  expect([late.status, late.body.code]).toEqual([409, 'saved_answer_changed'])
+  const shown = await first()
+  await change(support, shown, { text: 'From support.', seen: 1 })
+  const staleReply = await change(owner, shown, { text: 'From the owner.', seen: 1 })
+  expect([staleReply.status, staleReply.body.code]).toEqual([409, 'saved_answer_changed'])
   expect(await all()).toMatchObject([{ text: 'From support.' }])
 })
 
-it('there are two hundred at the most, whatever two do at once', async () => {
+it('there are at most two hundred, also with concurrent saves', async () => {
   const at = t.clock.now()
   const rows = Array.from({ length: MAX_SAVED_ANSWERS - 1 }, (_, place) => ({
     ...{ id: t.id<'saved answer'>(), name: `Answer ${place}`, text: 'Yes.', version: 1 },
@@ -86,21 +86,21 @@ it('there are two hundred at the most, whatever two do at once', async () => {
     changed_at: at,
   }))
   await t.shop.db.insertInto('saved_answers').values(rows).execute()
-  const tried = await Promise.all([add(owner, { name: 'One' }), add(support, { name: 'Two' })])
-  expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const replies = await Promise.all([add(owner, { name: 'One' }), add(support, { name: 'Two' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await all()).toHaveLength(MAX_SAVED_ANSWERS)
 })
 
-it('braces that nothing fills are refused where they are saved, and where they would be sent', async () => {
+it('unknown or unfilled placeholders are rejected when saving and when sending', async () => {
   const slip = await add(owner, { text: 'Dear {frist name}' })
   expect(slip.status).toBe(400)
   expect(JSON.stringify(slip.body)).toContain(words.unknown(['frist name'], PLACES))
   const { body } = await t.client().call(askQuestion, { body: { question: 'Where is it?', email: 'a@example.in' } })
   const answer = (text: string) =>
     support.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: { text, seen: 0 } })
-  const open = await answer('Order {order} is packed.')
-  expect(open.status).toBe(400)
-  expect(JSON.stringify(open.body)).toContain(words.open(['order']))
+  const unfilled = await answer('Order {order} is packed.')
+  expect(unfilled.status).toBe(400)
+  expect(JSON.stringify(unfilled.body)).toContain(words.open(['order']))
   expect(await t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'ticket-answer').execute()).toEqual([])
   expect((await answer('Order 1017 is packed {as ever}.')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// Attacks on the age question: answering again, other tabs and calls, her own second mailbox, links that are guessed or used twice.
+// Attacks on the age question: repeated statements, other tabs and routes, a second mailbox, guessed and reused links.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeProfile } from '#contract/calls/account.ts'
 import {
@@ -30,7 +30,7 @@ afterAll(() => test.close())
 beforeEach(() => test.mailbox.clear())
 
 const ageOf = async ({ client }: Shopper) => ((await client.call(whoAmI)).body.user as { age: unknown }).age
-const say = ({ client }: Shopper, age: 'adult' | 'minor') => client.call(sayAge, { body: { age } })
+const stateAge = ({ client }: Shopper, age: 'adult' | 'minor') => client.call(sayAge, { body: { age } })
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
 async function pay(shopper: Shopper) {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 1 } })
@@ -38,13 +38,13 @@ async function pay(shopper: Shopper) {
 }
 const agree = (token: string) => test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
 
-describe("who has said 'younger' does not become older by saying it again", () => {
-  it('security 61: not by another answer, however often, nor by both at once', async () => {
+describe("a user who stated 'younger' cannot become older by stating it again", () => {
+  it('security 61: not by repeated or concurrent statements', async () => {
     const minor = await aMinor(test)
-    for (let tries = 0; tries < 3; tries++) expect(refusal(await say(minor, 'adult'))).toEqual([409, 'age_said'])
+    for (let tries = 0; tries < 3; tries++) expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_said'])
     const both = await aShopper(test)
-    await Promise.all([say(both, 'minor'), say(both, 'minor')])
-    expect(refusal(await say(both, 'adult'))).toEqual([409, 'age_said'])
+    await Promise.all([stateAge(both, 'minor'), stateAge(both, 'minor')])
+    expect(refusal(await stateAge(both, 'adult'))).toEqual([409, 'age_said'])
     expect(await ageOf(both)).toBe('minor')
   })
 
@@ -53,11 +53,11 @@ describe("who has said 'younger' does not become older by saying it again", () =
     expect((await pay(minor)).status).toBe(200)
     const tab = { ...minor, client: test.client() }
     await tab.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
-    await say(tab, 'minor')
+    await stateAge(tab, 'minor')
     expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
   })
 
-  it('not by fields of other calls', async () => {
+  it('not by fields of other requests', async () => {
     const minor = await aMinor(test)
     const body = {
       name: 'Anjali Nair',
@@ -75,29 +75,29 @@ describe("who has said 'younger' does not become older by saying it again", () =
     expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
   })
 
-  it('but after thirty days she may say so, because people grow up', async () => {
+  it('after thirty days it is possible', async () => {
     const minor = await aGuardedMinor(test)
     test.clock.advance(days(30) - minutes(1))
     await minor.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
-    expect(refusal(await say(minor, 'adult'))).toEqual([409, 'age_said'])
+    expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_said'])
     test.clock.advance(minutes(2))
-    expect((await say(minor, 'adult')).status).toBe(200)
+    expect((await stateAge(minor, 'adult')).status).toBe(200)
   })
 })
 
-describe('nobody answers for herself, and a link answers once', () => {
-  it('security 62: her own mailbox is no guardian under any of its addresses', async () => {
+describe('guardians and their links', () => {
+  it("security 62: an alias of the minor's own address is rejected as a guardian", async () => {
     const minor = await aMinor(test, { email: 'asha.menon@gmail.com' })
     await test.drain()
     test.mailbox.clear()
-    const own = [
+    const ownAddresses = [
       'asha.menon@gmail.com',
       'Asha.Menon@Gmail.com',
       'asha.menon+amma@gmail.com',
       'a.s.h.a.menon@gmail.com',
       'ashamenon@googlemail.com',
     ]
-    for (const email of own) {
+    for (const email of ownAddresses) {
       const { status, body } = await minor.client.call(askGuardian, { body: { email } })
       expect([email, status, Object.keys((body.fields as object) ?? {})]).toEqual([email, 400, ['email']])
     }
@@ -105,7 +105,7 @@ describe('nobody answers for herself, and a link answers once', () => {
     expect(test.mailbox.emails).toEqual([])
   })
 
-  it('another minor gets no email, and nobody learns that she is one', async () => {
+  it('another minor gets no email, and the reply does not reveal it', async () => {
     const friend = await aMinor(test, { email: 'friend.of.hers@gmail.com' })
     const minor = await aMinor(test)
     const grown = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
@@ -118,14 +118,14 @@ describe('nobody answers for herself, and a link answers once', () => {
     expect(await ageOf(friend)).toBe('minor')
   })
 
-  it('whoever was asked as an adult and says then that she is younger answers for nobody', async () => {
+  it('a guardian who later states to be a minor cannot consent', async () => {
     const email = 'cousin@example.org'
     const { token } = await aGuardianAsked(test, await aMinor(test), email)
     await aMinor(test, { email })
     expect(refusal(await agree(token))).toEqual([400, 'link_over'])
   })
 
-  it('a link that has answered does not answer again, and one of before opens nothing', async () => {
+  it('a used link does not work again, and a replaced link is invalid', async () => {
     const minor = await aMinor(test)
     const first = await aGuardianAsked(test, minor)
     const second = await aGuardianAsked(test, minor)
@@ -142,14 +142,14 @@ describe('nobody answers for herself, and a link answers once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  it('a link of eight days ago opens nothing', async () => {
+  it('a link of eight days ago is invalid', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     test.clock.advance(days(7) + minutes(1))
     expect(refusal(await agree(token))).toEqual([400, 'link_over'])
     expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_over'])
   })
 
-  it('a guessed link opens nothing, nor one whose number is known', async () => {
+  it('a guessed link is invalid, also with a known request id', async () => {
     const { token, id } = await aGuardianAsked(test, await aMinor(test))
     const guesses = [id, `${id}${'A'.repeat(43)}`, `${token.slice(0, -1)}_`, `${'0'.repeat(24)}${token.slice(24)}`]
     for (const guess of guesses) {
@@ -163,16 +163,16 @@ describe('nobody answers for herself, and a link answers once', () => {
     }
   })
 
-  it('a request that nobody confirmed says of nobody that she is grown', async () => {
+  it('an unconfirmed request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_over'])
     expect(await ageOf(minor)).toBe('minor')
   })
 
-  it('an account is no guardian of itself, nor of one that shares its mailbox', async () => {
+  it('an account is no guardian of itself or of an account with the same mailbox', async () => {
     const adult = await aShopper(test, { email: 'two.of.me@gmail.com' })
-    await say(adult, 'adult')
+    await stateAge(adult, 'adult')
     await aPlacedOrder(test, adult, await aProduct(test))
     const young = await aMinor(test, { email: 'twoofme+young@gmail.com' })
     const { token } = await aGuardianAsked(test, young)
@@ -181,7 +181,7 @@ describe('nobody answers for herself, and a link answers once', () => {
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
   })
 
-  it('a minor asks three times a month at the most', async () => {
+  it('a minor can ask three times a month', async () => {
     const minor = await aMinor(test)
     for (let emails = 0; emails < 3; emails++) await aGuardianAsked(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
@@ -190,8 +190,8 @@ describe('nobody answers for herself, and a link answers once', () => {
   })
 })
 
-describe('nobody under 18 is courted, and nobody who has not said', () => {
-  it('security 63: measuring takes an adult who has said so', async () => {
+describe('marketing needs a stated adult age', () => {
+  it('security 63: measurement needs a user who has stated to be an adult', async () => {
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
       expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
@@ -200,16 +200,16 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
     }
   })
 
-  it('the newsletter goes to no address of a minor: not by the box, logged in or not, nor by an alias, nor by an old link', async () => {
+  it('the newsletter rejects every address of a minor: in the form, by an alias, and by an old link', async () => {
     const email = 'sona.das@gmail.com'
     const minor = await aShopper(test, { email, isProved: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
-    const before = listLinks(test.mailbox, email)
-    await say(minor, 'minor')
+    const oldLinks = listLinks(test.mailbox, email)
+    await stateAge(minor, 'minor')
     test.clock.advance(minutes(5))
     test.mailbox.clear()
-    expect(refusal(await test.client().call(confirmSubscription, { body: { token: before.confirm } }))).toEqual([
+    expect(refusal(await test.client().call(confirmSubscription, { body: { token: oldLinks.confirm } }))).toEqual([
       400,
       'link_over',
     ])
@@ -235,17 +235,17 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
     ).toEqual([])
   })
 
-  it("who was on the list when she says 'younger' is taken off it, and the register says so", async () => {
+  it("a subscriber who states 'younger' is unsubscribed, and the register records it", async () => {
     const email = 'listed@example.in'
     const minor = await aShopper(test, { email, isProved: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
     await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
-    await say(minor, 'minor')
+    await stateAge(minor, 'minor')
     expect(await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).execute()).toEqual([
       { status: 'unsubscribed' },
     ])
-    const said = await test.shop.db
+    const consents = await test.shop.db
       .selectFrom('consents')
       .select(['given', 'how'])
       .where('purpose', '=', 'newsletter')
@@ -255,7 +255,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
       .orderBy('place', 'desc')
       .limit(2)
       .execute()
-    expect(said).toEqual([
+    expect(consents).toEqual([
       { given: false, how: 'shop' },
       { given: true, how: 'email' },
     ])

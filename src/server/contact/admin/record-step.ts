@@ -1,4 +1,4 @@
-// Staff take, assign and answer a ticket. A step is refused when a colleague acted meanwhile.
+// Staff answer, close, reopen and assign a ticket. A step is rejected when a colleague acted since the page was loaded.
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords as words } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -23,14 +23,16 @@ import {
 interface Step {
   readonly number: number
   readonly kind: TicketStep
-  /** The answer, or staff's reason. */
+  /** The text of the answer, or the reason of staff. */
   readonly text: string
-  /** How many things had been done about it when it was shown. */
+  /** The number of steps when the page was loaded. */
   readonly seen: number
 }
 
-/** Keeps a step in the caller's transaction. Throws `ticket_not_found`, and `ticket_state` when it was not shown as it is. */
-export async function takeStep(
+/**
+ * Saves a step in the caller's transaction. Throws `ticket_not_found`, and `ticket_state` when the ticket has changed.
+ */
+export async function recordStep(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,
   author: UserId,
@@ -38,15 +40,15 @@ export async function takeStep(
 ): Promise<{ readonly id: string; readonly ticket: Ticket }> {
   const ticket = await lockTicket(tx, number)
   if (!ticket) throw new ShopError('ticket_not_found')
-  if ((await countSteps(tx, ticket.id)) !== seen) throw await changedMeanwhile(tx, ticket)
+  if ((await countSteps(tx, ticket.id)) !== seen) throw await staleTicketError(tx, ticket)
   const status = STATUS_AFTER[kind]
-  // An answer may follow another one; what is closed or open already is not made so again.
+  // A second answer is allowed; closing a closed message or opening an open one is not.
   if (kind !== 'answer' && ticket.status === status)
     throw new ShopError('ticket_state', { message: words.already[status] })
   if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: words.nobody })
   const id = newId(shop)
   await insertStep(tx, { id, ticketId: ticket.id, kind, text, author, at: shop.clock.now() }, status)
-  // The words stand in the step alone: the log is kept for ever.
+  // Only the step has the text: the audit log is kept forever.
   await recordAudit(tx, shop, {
     actor: author,
     action: `ticket.${kind}`,
@@ -56,21 +58,21 @@ export async function takeStep(
   return { id, ticket }
 }
 
-async function changedMeanwhile(tx: Tx, { id }: Ticket): Promise<ShopError> {
+async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   const last = (await listSteps(tx, id)).at(-1)
   return new ShopError('ticket_state', last ? { message: words.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
-// Staff answer a message: the answer is kept, and an email with it goes to the sender once that has committed.
+// An answer: saved, and emailed to the sender after the commit.
 
-/** Answers once for each key; the same key again sends nothing a second time. */
+/** Answers once per idempotency key; a repeat sends no second email. */
 export async function answerTicket(
   shop: Shop,
   author: UserId,
   { key, ...answer }: Omit<Step, 'kind'> & { readonly key: string | undefined },
 ): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['ticket-answer', answer] }, async (tx) => {
-    const { id, ticket } = await takeStep(tx, shop, author, { ...answer, kind: 'answer' })
+    const { id, ticket } = await recordStep(tx, shop, author, { ...answer, kind: 'answer' })
     const report = await findReportOfTicket(tx, ticket.number)
     await enqueueEmail(tx, shop, {
       kind: 'ticket-answer',
@@ -78,27 +80,30 @@ export async function answerTicket(
       recipient: ticket.email,
       content: { step: id },
       language: ticket.language,
-      // What tells of an order is emptied with its shopper, whichever address it went to.
+      // An email about an order is emptied when its shopper is erased, whatever its recipient.
       orderId: report?.orderId ?? null,
     })
     return { id }
   })
 }
 
-// A message is taken, handed over or given back: of two who want it the second is told who has it (MSG-11).
+// Assigning a message; a concurrent second assignment fails with the name of the assignee (MSG-11).
 
-interface Assigning {
+interface AssignInput {
   readonly number: number
   readonly assignee: UserId | null
-  /** Whose it was when she looked. */
+  /** The assignee when the page was loaded. */
   readonly seen: UserId | null
   readonly actor: UserId
 }
 
-/** Answers in words whose it is now. Another one's by now is refused with `ticket_taken`; a repetition changes nothing. */
-export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: Assigning): Promise<string> =>
+/**
+ * Returns a message with the new assignee. Throws `ticket_taken` when it was assigned meanwhile; a repeat changes
+ * nothing.
+ */
+export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
   inTransaction(shop.db, async (tx) => {
-    // The message before the account, as everywhere (DB-5).
+    // The message is locked before the account, as everywhere (DB-5).
     const ticket = await lockTicket(tx, number)
     if (!ticket) throw new ShopError('ticket_not_found')
     const message =

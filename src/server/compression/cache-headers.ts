@@ -1,0 +1,45 @@
+// Cache headers of pages that are the same for every visitor, for browsers and for a CDN (PAGE-27).
+import type { Config } from '../config.ts'
+
+/** Browsers revalidate each time and get a short 304 when nothing has changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Seconds. Every change purges the CDN; when a purge is lost, pages are out of date for this long. */
+const MAX_AGE = 300
+/** Seconds in which the CDN may send the old page while it fetches the new one. */
+const STALE_WHILE_REVALIDATE = 60
+/** Seconds in which the CDN may send the old page while the server is down or returns a 5xx. */
+const STALE_IF_ERROR = 86_400
+
+/** The cache tag of everything that changes with the catalogue. */
+const EDGE_TAG = 'catalogue'
+/** Only a CDN reads and removes these; browsers never keep pages because of them (RFC 9213). */
+const EDGE_HEADERS = {
+  'cdn-cache-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
+  'surrogate-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
+  'cache-tag': EDGE_TAG,
+  'surrogate-key': EDGE_TAG,
+}
+
+/** The cache headers of a shared page. Without a CDN that the shop can purge, only those for browsers. */
+export const edgeCacheHeaders = ({
+  EDGE_PURGE_URL,
+}: Pick<Config, 'EDGE_PURGE_URL'>): Readonly<Record<string, string>> =>
+  EDGE_PURGE_URL === undefined
+    ? { 'cache-control': REVALIDATE }
+    : { 'cache-control': `${REVALIDATE}, s-maxage=${MAX_AGE}`, ...EDGE_HEADERS }
+
+/** Replaces these headers where a browser may cache a reply by its own rule and a CDN may not. */
+export const browserCacheHeaders = (
+  shared: Readonly<Record<string, string>>,
+  caching: string,
+): Record<string, string> => ({
+  'cache-control': caching,
+  ...('surrogate-control' in shared ? { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' } : {}),
+})
+
+/** The same headers for a reply that no cache may keep. */
+export function noStoreHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const remaining = Object.entries(headers).filter(([name]) => !(name in EDGE_HEADERS))
+  return { ...Object.fromEntries(remaining), 'cache-control': 'no-store' }
+}
