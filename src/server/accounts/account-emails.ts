@@ -94,7 +94,10 @@ export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Sent when staff were asked to change an address: the link leads to the account page, where the owner changes it. */
+/**
+ * Sent when the owner asked staff to change the address: the link leads to the account page, where the owner changes
+ * it.
+ */
 export const addressLinkEmail = (shop: EmailContext): Email => ({
   subject: emailLink.subject({ shop: shop.identity().name }),
   preview: emailLink.preview,

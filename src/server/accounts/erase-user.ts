@@ -28,7 +28,7 @@ import {
   lockUserAndAdmins,
 } from './erasure-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
-import { giveHeldMessagesBack } from './staff/staff-queries.ts'
+import { unassignMessages } from './staff/staff-queries.ts'
 
 interface Erasure {
   readonly userId: UserId
@@ -55,7 +55,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
-  await giveHeldMessagesBack(tx, userId)
+  await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
   // The consent register stays: it contains ids only, and proves what the shop was allowed to do (PRIV-8).
   await recordConsent(tx, shop, {

@@ -25,7 +25,7 @@ export const userView = (user: User, { lacksFactor = false } = {}): UserReply =>
 
 // A login leads to the setup for users who may open the shop, while it is closed or has no products (ADM-20).
 
-/** The part of a login's reply that tells it. */
+/** `setsUp` in the reply to a login. */
 export async function setsUp(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
   user: Standing,

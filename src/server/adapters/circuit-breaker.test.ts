@@ -53,7 +53,7 @@ describe('the breaker', () => {
     expect(sent).toHaveLength(FAILURES)
   })
 
-  test('fault 15: a clock that is set back while the breaker is open blocks nobody', async () => {
+  test('fault 15: a clock that is set back while the breaker is open blocks no calls', async () => {
     const { ask, open } = aBreaker()
     await open()
     answer = fine

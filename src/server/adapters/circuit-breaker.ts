@@ -19,7 +19,7 @@ export function withBreaker(
   gateway: PaymentGateway,
   clock: Clock,
   log: Pick<Logger, 'warn' | 'info'>,
-  meters: Pick<Meters, 'breakerIs'> = noMeters,
+  meters: Pick<Meters, 'setBreaker'> = noMeters,
 ): PaymentGateway {
   const { provider } = gateway
   const guard = openBreaker({
@@ -47,12 +47,12 @@ export function withBreakers(
 ): PaymentGateways {
   const openBreakers = new Set<string>()
   return eachGateway(gateways, (gateway) => {
-    const breakerIs = (isOpen: boolean): void => {
+    const setBreaker = (isOpen: boolean): void => {
       if (isOpen) openBreakers.add(gateway.provider)
       else openBreakers.delete(gateway.provider)
       meters.setBreaker(openBreakers.size > 0)
     }
-    return withBreaker(gateway, clock, log, { setBreaker: breakerIs })
+    return withBreaker(gateway, clock, log, { setBreaker })
   })
 }
 

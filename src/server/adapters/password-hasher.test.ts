@@ -50,7 +50,7 @@ describe('a stored password', () => {
 })
 
 describe('many simultaneous passwords', () => {
-  /** A hasher whose tasks end when the test says so. */
+  /** A hasher whose tasks end when the test resolves them. */
   function slowHasher() {
     const running: (() => void)[] = []
     let most = 0

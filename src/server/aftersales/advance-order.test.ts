@@ -39,7 +39,7 @@ const orderNow = async () =>
 const emailsAbout = async (kind: string) =>
   t.shop.db.selectFrom('emails').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
-it('payment rule 8: an order goes from placed to delivered, with times, tracking number and an email for each step that shoppers are told of', async () => {
+it('payment rule 8: an order goes from placed to delivered, with times, tracking number and an email for each step of interest to the shopper', async () => {
   await dispatch()
   const answer = await advance('delivered')
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])

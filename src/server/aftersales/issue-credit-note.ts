@@ -42,7 +42,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const taken = await takenOf(tx, remaining, note)
   const amount = sumTaken(taken)
   if (amount <= 0) return
-  // Units removed from an order are not packed, so packers are told. An order that ends is reported by its state.
+  // Units removed from an order are not packed, so packers are notified. The status reports an order that ends.
   if (typeof note.taken !== 'string' && taken.some(({ units }) => units > 0))
     await recordChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }

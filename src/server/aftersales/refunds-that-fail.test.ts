@@ -109,7 +109,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await figures()).toMatchObject({ refused: 1, failed: 0 })
   })
 
-  it('is told to the shopper once, after a day, by email and on the order page', async () => {
+  it('is reported to the shopper once, after a day, by email and on the order page', async () => {
     const id = await aRefusedRefund()
     await wait(hours(21))
     expect(subjects()).not.toContain(LATE)

@@ -60,7 +60,7 @@ async function download(name: string, place: ObjectPlace, { signal, say }: Pick<
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
       await place.getFile(object, target)
     }
-    return { folder: join(folder, name), forget: cleanUp }
+    return { folder: join(folder, name), cleanUp }
   } catch (error) {
     await cleanUp()
     throw error

@@ -28,7 +28,7 @@ async function atGateway(orderId: OrderId) {
   return { orderNumber, serial, noted: readNotes(notes) }
 }
 const changesOf = () => wholeDatabase(t)
-const watched = () => vi.spyOn(t.shop.gateways.current, 'noteOnOrder')
+const watched = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
 
 it('the notes get the number, the invoice and the time beside their earlier content, once', async () => {
   const orderId = await placed()
@@ -39,10 +39,10 @@ it('the notes get the number, the invoice and the time beside their earlier cont
   expect(noted.order).toEqual({ orderNumber, invoiceSerial: serial, placedAt: t.clock.now() })
   expect(noted.purchase).toEqual(before.noted.purchase)
   expect(noted.purchase).not.toBeNull()
-  const noteOnOrder = watched()
+  const updateOrderNotes = watched()
   await noteOrders(t.shop)
-  expect(noteOnOrder).not.toHaveBeenCalled()
-  noteOnOrder.mockRestore()
+  expect(updateOrderNotes).not.toHaveBeenCalled()
+  updateOrderNotes.mockRestore()
 })
 
 it('an outage ends the round, and the next round writes all of them', async () => {

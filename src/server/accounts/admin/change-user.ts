@@ -27,7 +27,7 @@ import { requireRecentFactor } from '../factors/second-factor.ts'
 import { deleteSessionsOf, forgetBrowsers } from '../session-queries.ts'
 import { requireProved } from '../staff/change-staff-roles.ts'
 import { requireWithinLimit } from '../staff/require-within-limit.ts'
-import { giveHeldMessagesBack, lockHeldMessages, lockStaffRow } from '../staff/staff-queries.ts'
+import { lockAssignedMessages, lockStaffRow, unassignMessages } from '../staff/staff-queries.ts'
 import { insertCorrection, listCorrections, lockCoins, setRole } from './users-queries.ts'
 
 interface RoleChange {
@@ -45,7 +45,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
   requireFreshSignIn(shop, actor)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
-    await lockHeldMessages(tx, userId)
+    await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // Two admins demoted each other at the same time: the actor is no longer an admin.
@@ -56,7 +56,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (role === 'admin') requireProved(user)
     await setRole(tx, userId, role)
     const staffRow = await lockStaffRow(tx, userId)
-    if (staffRow && !rightsOf(staffRow).has('inbox')) await giveHeldMessagesBack(tx, userId)
+    if (staffRow && !rightsOf(staffRow).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
     // (SEC-59).

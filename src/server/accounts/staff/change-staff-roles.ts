@@ -14,12 +14,12 @@ import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
-  giveHeldMessagesBack,
   listStaffRows,
-  lockHeldMessages,
+  lockAssignedMessages,
   lockStaffRow,
   lockStaffUser,
   setStaffRoles,
+  unassignMessages,
 } from './staff-queries.ts'
 
 interface StaffRolesChange {
@@ -38,7 +38,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
   if (userId === actor.userId) throw new ShopError('own_account', { message: words.ownRoles })
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
-    await lockHeldMessages(tx, userId)
+    await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // The actor lost the owner role at the same time.
@@ -49,7 +49,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (before.join() === roles.join()) return
     if (roles.some((role) => !before.includes(role))) requireProved(user)
     await setStaffRoles(tx, userId, roles)
-    if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await giveHeldMessagesBack(tx, userId)
+    if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
     // (SEC-59).

@@ -193,14 +193,14 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
       AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
 }
 
-// The SQL of messages that one of the staff has in hand, when she leaves or answers none any more (MSG-12).
+// Messages assigned to a member of staff who leaves or loses the right to answer (MSG-12).
 
-/** Before the accounts, as everywhere (DB-5). */
-export async function lockHeldMessages(tx: Tx, id: UserId): Promise<void> {
+/** Locks the messages; this comes before the accounts, as everywhere (DB-5). */
+export async function lockAssignedMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
 }
 
-/** They are nobody's again; their clocks go on. */
-export async function giveHeldMessagesBack(tx: Tx, id: UserId): Promise<void> {
+/** Unassigns the messages. Their 48 hours continue. */
+export async function unassignMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('tickets').set({ assignee: null }).where('assignee', '=', id).execute()
 }

@@ -62,7 +62,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-// Unpacks an order, whoever packed it and however long ago, so that it can be changed and packed again (ADM-29).
+// Unpacks an order, no matter who packed it and when, so that it can be changed and packed again (ADM-29).
 
 interface UnpackInput {
   readonly orderId: OrderId
