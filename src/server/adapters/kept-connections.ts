@@ -30,7 +30,7 @@ const COMMON_HEADERS = { accept: 'application/json', 'accept-encoding': 'identit
 
 /** Creates a sender with its own connection pools. Idle connections do not keep the process alive. */
 export function keptConnections({
-  maxAnswer: longestAnswer = MAX_ANSWER_LENGTH,
+  maxAnswer = MAX_ANSWER_LENGTH,
   ...limits
 }: ConnectionLimits = {}): Send {
   const trust = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
@@ -86,7 +86,7 @@ export function keptConnections({
         let length = 0
         response.on('data', (part: Buffer) => {
           length += part.length
-          if (length > longestAnswer) giveUp('The answer is too long')
+          if (length > maxAnswer) giveUp('The answer is too long')
           else parts.push(part)
         })
         response.on('error', (error) => giveUp('The answer broke off', error))
