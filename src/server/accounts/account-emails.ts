@@ -49,7 +49,7 @@ type EmailContext = Pick<Shop, 'identity' | 'origin'>
  * account.
  */
 export function addressChangedEmail(shop: EmailContext, change: { at: Date; restoreToken: string | null }): Email {
-  const { at, restoreToken: wayBack } = change
+  const { at, restoreToken } = change
   const { email } = shop.identity()
   return {
     subject: emailChanged.subject({ shop: shop.identity().name }),
@@ -57,14 +57,14 @@ export function addressChangedEmail(shop: EmailContext, change: { at: Date; rest
     heading: emailChanged.heading,
     pieces: [
       { kind: 'text', text: emailChanged.text({ day: indianDay(at), time: indianTime(at) }) },
-      ...(wayBack === null
+      ...(restoreToken === null
         ? [{ kind: 'text' as const, text: emailChanged.write({ email }) }]
         : [
             { kind: 'text' as const, text: emailChanged.notYou },
             {
               kind: 'button' as const,
               label: emailChanged.button,
-              url: `${shop.origin()}${linkedPages.emailRestore}#${wayBack}`,
+              url: `${shop.origin()}${linkedPages.emailRestore}#${restoreToken}`,
             },
             { kind: 'note' as const, text: emailChanged.lifetime },
           ]),

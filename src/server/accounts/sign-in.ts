@@ -74,7 +74,7 @@ type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 export async function openSession(
   shop: Shop,
   user: LoginUser,
-  { currentToken: presentToken, deviceToken, userAgent, ip }: Omit<Credentials, 'email' | 'password'>,
+  { currentToken, deviceToken, userAgent, ip }: Omit<Credentials, 'email' | 'password'>,
   factorAt: Date | null = null,
 ): Promise<{ token: string; deviceToken: string; secondFactorAt: Date | null }> {
   const { token, hash } = newToken(shop)
@@ -86,7 +86,7 @@ export async function openSession(
   return inTransaction(shop.db, async (tx) => {
     // A concurrent reset or erasure ends every session. No session may start with the old password afterwards.
     if (!(await lockPassword(tx, user))) throw new ShopError('wrong_credentials')
-    const oldHash = hashOfToken(presentToken)
+    const oldHash = hashOfToken(currentToken)
     const oldSession = oldHash && (await deleteSession(tx, oldHash))
     // A repeated login of the same user keeps the second factor that was shown in this browser (SEC-56).
     const isSameUser = oldSession && oldSession.userId === user.id && isSessionAlive({ ...oldSession, role }, at)
@@ -116,9 +116,9 @@ async function recordBrowser(
   if (isKnown && deviceToken !== undefined) return deviceToken
   const { token, hash: tokenHash } = newToken(shop)
   const browserLogin: BrowserLogin = { ...login, userId: user.id, tokenHash }
-  const { isNewDevice: isNews, isSameNetwork } = await insertBrowser(tx, browserLogin, former)
+  const { isNewDevice, isSameNetwork } = await insertBrowser(tx, browserLogin, former)
   // An unverified address gets no email, because it may be a stranger's (SEC-52).
-  if (isNews && user.emailVerifiedAt !== null) await notifyNewDevice(tx, shop, user, browserLogin, isSameNetwork)
+  if (isNewDevice && user.emailVerifiedAt !== null) await notifyNewDevice(tx, shop, user, browserLogin, isSameNetwork)
   return token
 }
 

@@ -41,14 +41,14 @@ const IDLE = seconds(5)
 /** A helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
-  { concurrency: atOnce, timeout: longest }: HelperLimits,
+  { concurrency, timeout }: HelperLimits,
 ): HelperProcess<Work, Result> {
-  const limited = limitConcurrency(atOnce)
+  const limited = limitConcurrency(concurrency)
   let worker: Worker<Work, Result> | null = null
   return {
     ask: (work) =>
       limited(() => {
-        worker = worker?.isAlive() ? worker : startWorker<Work, Result>(program, longest)
+        worker = worker?.isAlive() ? worker : startWorker<Work, Result>(program, timeout)
         return worker.ask(work)
       }),
     close: () => worker?.end(),

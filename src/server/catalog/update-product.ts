@@ -66,7 +66,7 @@ export async function changeProductIn(
   id: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  const before = await applyChange(tx, shop, by, id, change, { hasLooked: true })
+  const before = await applyChange(tx, shop, by, id, change, { isChecked: true })
   const after = await getAdminProduct(tx, id, shop.clock.now())
   if (change.said) await translateTexts(tx, shop, by, after, change.said)
   const details = differencesOf(before, after)
@@ -80,7 +80,7 @@ async function applyChange(
   by: string,
   id: ProductId,
   change: ProductChange,
-  { withPicture = false, hasLooked: isChecked = false },
+  { withPicture = false, isChecked = false },
 ): Promise<AdminProductReply> {
   const current = await lockProduct(tx, id)
   if (!current) throw new ShopError('product_not_found')

@@ -58,7 +58,7 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
   const at = shop.clock.now()
   const link = await emails.findRestoreLink(shop.db, id, at)
   if (!link) throw new ShopError('link_over')
-  const { userId, oldEmail, presentEmail: currentEmail } = link
+  const { userId, oldEmail, currentEmail } = link
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
     const current = await emails.lockEmail(tx, userId)

@@ -152,7 +152,7 @@ interface RestoreLink {
 
 /** An open restore link, and the account's current address. */
 interface OpenRestoreLink extends RestoreLink {
-  readonly presentEmail: string
+  readonly currentEmail: string
 }
 
 /** Stores a restore link to a former address until `expiresAt`. */
@@ -178,7 +178,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
     .innerJoin('users', 'users.id', 'email_ways_back.user_id')
     .select([
       'email_ways_back.id',
-      'users.email as presentEmail',
+      'users.email as currentEmail',
       'user_id as userId',
       'old_email as oldEmail',
       'new_email as newEmail',
@@ -188,7 +188,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
     .where('email_ways_back.id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.presentEmail ? { ...row, presentEmail: row.presentEmail } : null
+  return row?.currentEmail ? { ...row, currentEmail: row.currentEmail } : null
 }
 
 /**
