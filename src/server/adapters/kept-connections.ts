@@ -29,10 +29,7 @@ const TURNS_TO_CHECK = 2
 const COMMON_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'node' }
 
 /** Creates a sender with its own connection pools. Idle connections do not keep the process alive. */
-export function keptConnections({
-  maxAnswer = MAX_ANSWER_LENGTH,
-  ...limits
-}: ConnectionLimits = {}): Send {
+export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: ConnectionLimits = {}): Send {
   const trust = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
   const pool = {
     keepAlive: true,
