@@ -198,11 +198,11 @@ it('fault 41: a copy that was made to look open is not taken back, and is replac
   const said: string[] = []
   const empty = memoryFiles()
   const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
-  expect(await restoreFiles({ ...back, say: (line) => void said.push(line) })).toEqual({ brought: 2, begun: 0 })
+  expect(await restoreFiles({ ...back, say: (line) => void said.push(line) })).toEqual({ restored: 2, reset: 0 })
   expect([await empty.get(FILM), said]).toEqual([null, [expect.stringContaining('not locked')]])
   expect(await out()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
-  expect(await restoreFiles(back)).toEqual({ brought: 1, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })
   for (const key of [...bucket.objects.keys()]) await place().remove(key)
 })
 
@@ -227,9 +227,9 @@ it('fault 41: files go out once each, come back where they are missing, and are 
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
   const back = { ...parts('files'), files: empty, place: place(), identities: [secretKey] }
-  expect(await restoreFiles(back)).toEqual({ brought: 3, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
-  expect(await restoreFiles(back)).toEqual({ brought: 0, begun: 0 })
+  expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
   await t.shop.db.deleteFrom('uploads').execute()
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 * 34))
