@@ -71,7 +71,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
     const isProved = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
-    if (isProved) await forgetStopped(tx, addresses)
+    if (isProved) await eraseStopped(tx, addresses)
     // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }

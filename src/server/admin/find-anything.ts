@@ -60,7 +60,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
 }
 
 /** The order with this number; otherwise the newest orders with these words. */
-async function findOrders(db: Reader, words: string, scope: SeenOfOrders) {
+async function findOrders(db: Reader, words: string, scope: SearchScope) {
   const orderNumber = readOrderNumber(words)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
   return exact.length > 0

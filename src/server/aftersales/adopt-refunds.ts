@@ -81,7 +81,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
       // The shop has requested more than is left. Staff must decide which refund counts (BOOK-9).
-      await noteFinding(tx, shop, findingOf(refund, provider, { ...payment, order }))
+      await saveFinding(tx, shop, findingOf(refund, provider, { ...payment, order }))
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount

@@ -45,7 +45,7 @@ export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }:
     ? await takeBackUnits(tx, shop, { orderId: order.id, actor, wanted })
     : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })
   if (restocked.length === 0) return restocked
-  if (!wasSent(order.status)) await giveBack(tx, restocked)
+  if (!wasSent(order.status)) await returnToBatches(tx, restocked)
   await bumpCatalogVersion(tx)
   return restocked
 }

@@ -235,7 +235,7 @@ describe('concurrent payments', () => {
     test.sandbox.pay(gatewayOrderId)
     expect((await aPayer().check(token)).body).toEqual({ state: 'paid' })
     test.sandbox.authorizeLate(latePayment.paymentId, { capture: true })
-    await takeSecondPayment(test.shop, atRazorpay(gatewayOrderId), latePayment.paymentId)
+    await handleSecondPayment(test.shop, atRazorpay(gatewayOrderId), latePayment.paymentId)
     await test.drain()
     const payments = await paymentsOf(gatewayOrderId)
     expect(payments.map(({ order, reason }) => [order !== null, reason])).toEqual([

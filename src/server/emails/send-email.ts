@@ -31,10 +31,10 @@ export async function sendEmail(
   claimed: ClaimedEmail & Delivery,
   onSent: (email: ClaimedEmail) => void,
 ): Promise<void> {
-  if (!taken.isWaiting) return markOver(shop.db, taken.id)
-  const { id, kind } = taken
-  const end = await withLanguage(taken.language, () => send(writers, shop, taken)).catch((error: unknown) =>
-    putOff(shop, taken, sendingFailure(error)),
+  if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
+  const { id, kind } = claimed
+  const result = await withLanguage(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
+    putOff(shop, claimed, sendingFailure(error)),
   )
   if (result === 'sent') return onSent(claimed)
   if (result === 'nothing to report') {

@@ -62,8 +62,8 @@ export interface HttpParts {
 /** Builds the server without listening. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const languages = parts.languages ?? offeredPages()
-  const others = new Set(languages.map(({ language }) => language))
-  await loadLanguages(others)
+  const otherLanguages = new Set(languages.map(({ language }) => language))
+  await loadLanguages(otherLanguages)
   const wantedIn = (raw: IncomingMessage): string | null =>
     languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
   const app = zodServer({
@@ -129,7 +129,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, common, others)
+  const cache = catalogCache(shop, catalog, common, otherLanguages)
   const stopAnswering = servePrecompressed(app.server, (url, request) => {
     if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
     return cache.peek(url, wantedIn(request) ?? ENGLISH)

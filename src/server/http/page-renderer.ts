@@ -42,15 +42,21 @@ export function pageRenderer(
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const marks = isData
       ? dataHeaders(response.headers)
-      : { 'content-security-policy': policyFor(text, allowanceOf(plain, pages)), ...reports, ...apartOf(plain) }
-    const kept = isForVisitors(pattern) ? shared : { 'cache-control': REVALIDATE }
-    const caching = response.status === 200 ? kept : { 'cache-control': 'no-store' }
+      : {
+          'content-security-policy': policyFor(text, allowanceOf(plain, pages)),
+          ...reports,
+          ...isolationHeaders(plain),
+        }
+    const cacheHeaders = isForVisitors(pattern) ? shared : { 'cache-control': REVALIDATE }
+    const caching = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
       headers: { 'content-type': type, ...caching, ...later, ...marks },
-      ...(isData && response.status === 200 ? { ahead: browserCacheHeaders(kept, AHEAD) } : {}),
+      ...(isData && response.status === 200
+        ? { ahead: browserCacheHeaders(cacheHeaders, PREFETCH_CACHE_CONTROL) }
+        : {}),
     }
   }
 }

@@ -167,8 +167,8 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
       findShippingCosts: () => recall('shipping'),
     },
     async learn(rest = async () => undefined) {
-      await withLanguage(ENGLISH, () => learnFrom(asking, async () => undefined))
-      for (const language of others) await withLanguage(language, () => learnFrom(asking, rest))
+      await withLanguage(ENGLISH, () => learnFrom(live, async () => undefined))
+      for (const language of others) await withLanguage(language, () => learnFrom(live, rest))
     },
   }
 }

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
 import { withoutCause } from '../adapters/cause.ts'
-import { customsOf, JOB_NAMES } from './jobs.ts'
+import { JOB_NAMES, jobOptions } from './jobs.ts'
 
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 

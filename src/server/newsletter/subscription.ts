@@ -51,9 +51,9 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
   await rateLimit(shop, PER_MAILBOX, mailbox)
   await rateLimit(shop, PER_MAILBOX_AND_DAY, mailbox)
   await inTransaction(shop.db, async (tx) => {
-    // The answer is the same: nobody learns of an address that it is a minor's (PRIV-12).
+    // The answer is the same, so that it does not reveal a minor's address (PRIV-12).
     if (await hasMinorMailbox(tx, email)) return
-    const subscriberId = await askFor(tx, {
+    const subscriberId = await requestSubscription(tx, {
       id: newId<'subscriber'>(shop),
       email,
       consent: noticeVersions.newsletter,
@@ -78,7 +78,7 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
     if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_over')
-    // She has said so since she asked, or before it under another of her addresses (PRIV-12).
+    // The account was found to be a minor's since the sign-up, or before it under another spelling of the address (PRIV-12).
     if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_over')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`

@@ -28,7 +28,7 @@ interface CheckoutParts {
 
 const SHOWN = 200
 
-/** Asks the public page and compares. Throws ProbeError when the address does not answer. */
+/** Fetches the public page and compares. Throws ProbeError when the address does not answer. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
@@ -56,7 +56,7 @@ function strangeHeaders(
   { config, gateways }: Pick<Shop, 'config' | 'gateways'>,
   { headers, text }: ProbeReply,
 ): string[] {
-  const wanted = {
+  const expected = {
     ...securityHeaders({ config }),
     'content-security-policy': policyFor(text, gateways.current.checkoutHosts),
   }
@@ -76,8 +76,8 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/** In hexadecimal digits; null when it did not come. The browser of whoever pays asks for it, not the shop. */
-async function sumOfAnswer(ask: Probe, url: string): Promise<string | null> {
+/** In hexadecimal digits; null without an answer. The shopper's browser fetches this script, not the shop. */
+async function hashOfAnswer(ask: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await ask(url)
     return status === 200 ? createHash('sha256').update(text).digest('hex') : null

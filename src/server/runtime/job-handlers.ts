@@ -1,6 +1,6 @@
-// Every job and what does it: those of features and the server's own; the outbox beside them.
+// The handler of every job: those of features and the server's own; and the outbox.
 import { purgeEdge } from '../adapters/edge.ts'
-import { noteForgotten } from '../db/retention-queries.ts'
+import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { sendDueEmails } from '../emails/send-due-emails.ts'
 import type { FeatureJobs } from '../feature.ts'

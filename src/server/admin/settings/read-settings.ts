@@ -16,7 +16,7 @@ import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
-import { storedLogo, translatedByStaff } from '../../identity/identity.ts'
+import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 

@@ -111,7 +111,7 @@ export async function saveLogo(
   { seen, image }: { readonly seen: string; readonly image: Uint8Array | null },
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const value = image && keptLogo(await rewriteLogo(shop, image))
+  const value = image && storedFormOf(await rewriteLogo(shop, image))
   await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: effectiveValues.logo })
   await shop.readIdentity()
 }

@@ -81,7 +81,7 @@ async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Pro
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
     // The packer need not see the request any more.
-    await forgetChange(tx, orderId, 'cancel')
+    await deleteChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
     await enqueueEmail(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })

@@ -50,7 +50,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       details: { from: shownNumber, trackingNumber, courier },
     })
     // The dispatch email has not been sent yet and will contain the corrected number (ADM-28).
-    if (await holdEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
+    if (await lockDelayedEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
     await enqueueEmail(tx, shop, {
       kind: 'order-renumbered',
       ref: `${orderId} ${trackingNumber} ${courier}`,

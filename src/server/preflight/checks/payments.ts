@@ -97,9 +97,9 @@ export const addressCheck: Check = {
 }
 
 async function judge(ground: Ground, origin: string, word: string, { status, text }: ProbeReply): Promise<Verdict> {
-  const read = answer.safeParse(jsonOf(text)).data
-  if (read?.word !== word) {
-    // A proxy with nobody behind it is no answer of the shop's.
+  const parsed = answer.safeParse(jsonOf(text)).data
+  if (parsed?.word !== word) {
+    // An answer of a proxy without a running shop is no answer of the shop.
     const isEmpty = [502, 503, 504].includes(status) && !(await isHere(ground))
     return isEmpty ? waits(addressWords.waits(origin)) : fail(addressWords.other(status))
   }
