@@ -1,4 +1,5 @@
-// Who is old enough: what somebody has said of her age, what an adult allows for her, and the times that go with it (PRIV-9 to PRIV-13).
+// Age checks: what an account has stated, what a guardian allows a minor, and the deadlines that apply (PRIV-9 to
+// PRIV-13).
 import { days } from './durations.ts'
 
 export const AGE_GROUPS = ['adult', 'minor'] as const
@@ -10,20 +11,26 @@ export type GuardianAllows = 'account' | 'orders'
 export const RELATIONS = ['mother', 'father', 'guardian'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-/** How long a guardian's link can confirm, and how long the account of a minor waits for that. */
+/** How long a guardian's link is valid, and how long a minor's account waits for the confirmation. */
 export const GUARDIAN_WITHIN = days(7)
-/** The email that says so comes so long before an account goes. */
+/** How long before the deletion of an account the warning email is sent. */
 export const TOLD_BEFORE = days(1)
-/** How many emails to guardians one account may cause within a month. */
+/** The maximum of emails to guardians that one account may cause within a month. */
 export const MAX_ASKED = 3
-/** After 'younger' she may say 'older' by herself once so much time has passed; her guardian may say so at any time. */
+/**
+ * After stating 'younger', the shopper may change it to 'older' alone once this time has passed; the guardian may at
+ * any time.
+ */
 export const GROWN_AFTER = days(30)
-/** A guardian's name and address are kept so long after it ended: they show who had agreed. */
+/** How long a guardian's name and address are kept after the agreement ended: they prove who agreed. */
 export const REMEMBER_GUARDIAN = days(365)
 
 /** False for a minor whose guardian has not agreed to orders. An account that has not stated an age may buy. */
 export const mayBuy = (person: { readonly age: AgeGroup | null; readonly guardianAllows: GuardianAllows | null }) =>
   person.age !== 'minor' || person.guardianAllows === 'orders'
 
-/** True when emails about offers and measuring of advertising may be: only for who has said that she is an adult (PRIV-12). */
+/**
+ * True when the account may get marketing emails and may be measured for advertising: only after stating an adult age
+ * (PRIV-12).
+ */
 export const mayBeCourted = (age: AgeGroup | null): boolean => age === 'adult'

@@ -1,11 +1,11 @@
-// The amounts that make up the price of a purchase, each stated once. Quote, attempt, notes, order, invoice, files and emails are
-// made from this list (docs/decisions/004).
+// The amounts that make up the price of a purchase, each listed once. Quote, attempt, notes, order, invoice, files and
+// emails derive from this list (docs/decisions/004).
 import { coinsInPaise } from './coins.ts'
 import { type Paise, paise } from './money.ts'
 
-/** What a purchase comes to, as it was quoted and as it is kept with attempt and order. */
+/** The amounts of a purchase, as quoted and as stored with payment attempt and order. */
 export interface Amounts {
-  /** All lines together, in paise. */
+  /** Sum of all lines, in paise. */
   readonly itemsTotal: Paise
   /** In paise. */
   readonly shipping: Paise
@@ -15,14 +15,14 @@ export interface Amounts {
 
 export type AmountName = keyof Amounts
 
-/** What each amount adds to the price, in paise; what lowers it is negative. */
+/** What each amount adds to the price, in paise; a reduction is negative. */
 const ADDS = {
   itemsTotal: (items: Paise) => items,
   shipping: (charge: Paise) => charge,
   coinsUsed: (coins: number) => -coinsInPaise(coins),
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
 
-/** Their names, in the order in which notes, files and tables list them. */
+/** The names of the amounts, in the order in which notes, files and tables list them. */
 export const AMOUNT_NAMES = Object.keys(ADDS) as readonly AmountName[]
 
 /** The price of a purchase, in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
@@ -36,11 +36,11 @@ const addedBy = (amounts: Amounts, name: AmountName): number =>
 export interface PriceRow {
   readonly name: Exclude<AmountName, 'itemsTotal'>
   readonly amount: Paise
-  /** It is taken off. */
+  /** True when the amount is subtracted. */
   readonly isTakenOff: boolean
 }
 
-/** The rows between items and total: shipping always, the others unless zero. */
+/** The rows between items and total: shipping always, the others only when they are not zero. */
 export const priceRows = (amounts: Amounts): PriceRow[] =>
   AMOUNT_NAMES.flatMap((name) => {
     const added = addedBy(amounts, name)
@@ -48,6 +48,6 @@ export const priceRows = (amounts: Amounts): PriceRow[] =>
     return [{ name, amount: paise(Math.abs(added)), isTakenOff: added < 0 }]
   })
 
-/** The amounts alone, of something that has more. */
+/** Picks only the amounts from an object that has more fields. */
 export const amountsOf = (purchase: Amounts): Amounts =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [name, purchase[name]])) as unknown as Amounts

@@ -1,25 +1,34 @@
-// What staff do to orders in one go, and for how long they can take it back (ADM-28).
+// Bulk actions of staff on orders, and for how long they can be undone (ADM-28).
 import { after, minutes, seconds } from './durations.ts'
 import { type OrderStatus, SENDING_STEPS } from './order.ts'
 
-/** Told on the bar. */
+/** The time to undo that the notification bar shows. */
 export const UNDO_WITHIN = seconds(10)
-/** The bar begins when the answer arrives, and the press has its own way to the server. */
+/**
+ * The extra time that the server allows: the bar starts when the response arrives, and the click takes time to reach
+ * the server.
+ */
 const ON_THE_WAY = seconds(2)
-/** Emails of a move wait until it cannot be taken back any more; where more is done under its bulk action, anew from then. */
+/**
+ * Emails of a bulk action wait until it can no longer be undone. The wait starts again when more orders join the same
+ * bulk action.
+ */
 export const EMAILS_WAIT = seconds(12)
 
-/** However long more is done under a bulk action, an order that was moved longer ago stays: a free cancellation must not come back as she likes. */
+/**
+ * An order that was moved longer ago than this cannot be undone, even if its bulk action continues: a shopper must not
+ * regain a free cancellation that late.
+ */
 export const BULK_ACTION_WINDOW = minutes(2)
 
-/** Steps that can be taken back: those that bring an order to the post. No money moves with them. */
+/** The steps that can be undone: those that bring an order to the post. None of them moves money. */
 export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
 
-/** So many orders are taken back while she waits; the rest in the background. */
+/** The number of orders undone within the request; the rest is done in the background. */
 export const UNDONE_AT_ONCE = 100
 
-/** True until the time to take something back is over; both as instants. */
+/** True until the time to undo is over. Both arguments are instants. */
 export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)
 
-/** True while the step of one order may be taken back with its bulk action. */
+/** True while the step of one order may be undone with its bulk action. */
 export const isMoveInTime = (movedAt: Date, now: Date): boolean => now <= after(movedAt, BULK_ACTION_WINDOW)

@@ -1,4 +1,4 @@
-// Calendar days: India's day and financial year, and arithmetic that no time zone moves.
+// Calendar days: India's day and financial year, and arithmetic that is independent of the time zone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -30,11 +30,11 @@ test.each([
   expect(indianDate(new Date(instant))).toBe(expected)
 })
 
-test("India's day begins at half past six in the evening, Greenwich time", () => {
+test('a day in India begins at 18:30 UTC', () => {
   expect(startOfIndianDay(day('2026-11-21')).toISOString()).toBe('2026-11-20T18:30:00.000Z')
 })
 
-test('a day in India begins on that day, and a moment before is the day before', () => {
+test('the start of a day in India is on that day, and the moment before is on the day before', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const start = startOfIndianDay(date)
@@ -50,11 +50,11 @@ test.each([
   ['2026-12-31', 2026],
   ['2027-01-01', 2026],
   ['2028-02-29', 2027],
-])('%s lies in the financial year that begins in April %i', (date, year) => {
+])('%s is in the financial year that begins in April %i', (date, year) => {
   expect(financialYear(day(date))).toBe(year)
 })
 
-test('an order paid at a quarter to one at night on 1 April is of the new financial year', () => {
+test('an order paid at 00:45 on 1 April is in the new financial year', () => {
   expect(financialYear(indianDate(new Date('2026-03-31T18:45:00Z')))).toBe(2026)
 })
 
@@ -68,13 +68,13 @@ test.each([
   ' 2026-01-01',
   '',
   'today',
-])('"%s" is no day', (text) => expect(parseCalendarDate(text)).toBeNull())
+])('"%s" is not a day', (text) => expect(parseCalendarDate(text)).toBeNull())
 
 test.each(['2028-02-29', '2000-02-29', '2026-12-31', '1899-12-31', '0099-03-01'])('%s is a day', (text) => {
   expect(parseCalendarDate(text)).toBe(text)
 })
 
-test('a day is made of its year, month and date, and read back from text', () => {
+test('a day built from year, month and date is parsed back to the same numbers', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const { year, month, day: ofMonth } = partsOf(date)
@@ -95,11 +95,11 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
     ['2026-11-03', 28, '2026-12-01'],
-  ])('%s and %i days is %s', (from, count, to) => {
+  ])('%s plus %i days is %s', (from, count, to) => {
     expect(addDays(day(from), count)).toBe(to)
   })
 
-  test('going forward and counting back agree, over leap days and clock changes', () => {
+  test('adding days and counting them agree over leap days and clock changes', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (date, count) => {
         expect(daysBetween(date, addDays(date, count))).toBe(count)
@@ -107,7 +107,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     )
   })
 
-  test('the next day is the next day of the week', () => {
+  test('the next day is the next weekday', () => {
     expect(weekday(day('2026-12-01'))).toBe(2)
     fc.assert(
       fc.property(anyDay, (date) => {
@@ -116,7 +116,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     )
   })
 
-  test('a calendar day stays what was written down', () => {
+  test('a calendar day is formatted as it was written', () => {
     expect(calendarDate(2026, 11, 3)).toBe('2026-11-03')
     expect(indianDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   })

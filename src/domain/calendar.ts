@@ -1,4 +1,4 @@
-// Calendar facts of the shop: days and financial years as people in India write them down, never instants (CAL-4, IND-9, IND-19).
+// Calendar days and financial years as people in India write them, never instants (CAL-4, IND-9, IND-19).
 
 /** A calendar day, 'YYYY-MM-DD'. Compares as text. */
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
@@ -10,12 +10,12 @@ const DAY = 24 * 60 * 60 * 1000
 /** Builds a day from its numbers (years 0 to 9999); out-of-range months and days roll over as they do on a calendar. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate {
   const date = new Date(0)
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
   return date.toISOString().slice(0, 10) as CalendarDate
 }
 
-/** Reads 'YYYY-MM-DD'; null when the text is no real day. */
+/** Parses 'YYYY-MM-DD'; null when the text is not a real day. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = PATTERN.exec(text)
   if (!match) return null
@@ -41,7 +41,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** Day of the week, 0 Sunday to 6 Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00Z`).getUTCDay()
 
-/** The day it is in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */
+/** The day in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */
 export const indianDate = (instant: Date): CalendarDate =>
   new Date(instant.getTime() + INDIA_AHEAD_OF_UTC).toISOString().slice(0, 10) as CalendarDate
 

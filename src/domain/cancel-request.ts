@@ -1,5 +1,5 @@
-// She asks to cancel an order whose box is packed, and staff answer (ORD-21).
+// A shopper's request to cancel an order that is already packed, and the answer of staff (ORD-21).
 
-/** An order that went to the post meanwhile has declined it. */
+/** The answers. Dispatching the order declines the request. */
 export const CANCEL_ANSWERS = ['accepted', 'declined'] as const
 export type CancelAnswer = (typeof CANCEL_ANSWERS)[number]

@@ -1,4 +1,4 @@
-// The cart: what lines cost, and what can still be promised of a product.
+// The cart: what lines cost, and how many units of a product are still available.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canSupply, itemsTotal, lineTotal, unitsLeft } from './cart.ts'
@@ -17,7 +17,7 @@ test('an empty cart costs nothing', () => {
   expect(itemsTotal([])).toBe(0)
 })
 
-test('the cart costs what its lines cost, in whatever order they lie', () => {
+test('the cart costs the sum of its lines in any order', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
       expect(itemsTotal(lines)).toBe(sum(...lines.map(lineTotal)))
@@ -34,11 +34,11 @@ test.each([
   ['more than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
   ['all that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
   ['one of none', { inStock: true, stock: 0, held: 0 }, 1, false],
-])('%s can be promised only if there is enough', (_, product, quantity, expected) => {
+])('%s is available only when there is enough stock', (_, product, quantity, expected) => {
   expect(canSupply(product, quantity)).toBe(expected)
 })
 
-test('units held by open payments are not left for others', () => {
+test('units held by open payments are not available to other shoppers', () => {
   expect(unitsLeft(8, 3)).toBe(5)
   expect(unitsLeft(null, 3)).toBeNull()
 })

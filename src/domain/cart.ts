@@ -1,9 +1,9 @@
-// The cart's own rules: how many of a thing a line may hold and what it costs (CART-2).
+// The rules of the cart: the units and price of a line (CART-2).
 import { type Paise, sum, times } from './money.ts'
 
-/** A cart line holds 1 to 20 of a product. */
+/** A cart line holds 1 to 20 units of a product. */
 export const MAX_PER_LINE = 20
-/** A cart holds at most this many different products. */
+/** The maximum of different products in a cart. */
 export const MAX_LINES = 50
 
 export interface PricedLine {
@@ -11,16 +11,16 @@ export interface PricedLine {
   readonly quantity: number
 }
 
-/** What a line costs: price times quantity. */
+/** The price of a line: unit price times quantity. */
 export const lineTotal = (line: PricedLine): Paise => times(line.unitPrice, line.quantity)
 
-/** What all lines cost together. */
+/** The sum of all lines. */
 export const itemsTotal = (lines: readonly PricedLine[]): Paise => sum(...lines.map(lineTotal))
 
-/** Units of a product that can still be promised; null means the product is not counted. */
+/** Units of a product that are still available; null when its stock is not counted. */
 export const unitsLeft = (stock: number | null, held: number): number | null => (stock === null ? null : stock - held)
 
-/** True when `quantity` more units can be promised. */
+/** True when `quantity` more units are available. */
 export function canSupply(
   product: { inStock: boolean; stock: number | null; held: number },
   quantity: number,

@@ -1,4 +1,4 @@
-// Text in which nothing can be seen is empty.
+// Cleaning of typed text: a text without a visible character is empty.
 import { expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 

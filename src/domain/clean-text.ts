@@ -1,12 +1,15 @@
-// Typed text as it is kept: whole characters, composed, without control characters and marks that turn the writing direction.
+// Typed text as it is stored: whole characters, composed (NFC), without control characters and bidirectional marks.
 
-/** Some letters show nothing: Hangul's fillers, and braille's blank. */
+/** Letters that show nothing: the Hangul fillers and the blank braille pattern. */
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Trimmed, and empty where nothing in it can be seen. Line breaks stay when `lines`, and are spaces otherwise. */
+/**
+ * The text, trimmed, and empty when no character is visible. With `lines` line breaks stay; otherwise they become
+ * spaces.
+ */
 export function cleanText(text: string, { lines = false } = {}): string {
-  // Half a character cannot be kept in the database.
+  // The database refuses half of a surrogate pair.
   const kept = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
   const laid = lines ? kept : kept.replace(/[\n\t]+/g, ' ')
   return VISIBLE.test(laid) ? laid.trim() : ''

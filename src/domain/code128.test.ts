@@ -1,8 +1,8 @@
-// Bars of order numbers, against patterns that are known.
+// Barcodes of order numbers, compared with known patterns.
 import { expect, test } from 'vitest'
 import { barsOf, drawCode, QUIET, signsOf } from './code128.ts'
 
-test('two digits are one sign, and the check sign is the sum of signs by their places (ORD-22)', () => {
+test('two digits are one symbol, and the check symbol is the weighted sum of the symbols (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
   expect(signsOf(1066)).toEqual([105, 10, 66, 41, 106])
   // 105 + 1·10 + 2·100 (to B) + 3·(16 + 1) = 366; 366 mod 103 = 57.
@@ -10,16 +10,16 @@ test('two digits are one sign, and the check sign is the sum of signs by their p
   expect(signsOf(7)).toEqual([105, 100, 23, (105 + 100 + 46) % 103, 106])
 })
 
-test('the bars of 1066 are the pattern that the standard gives', () => {
+test('the bars of 1066 are the pattern of the standard', () => {
   expect(barsOf(1066).join('')).toBe(['211232', '221312', '121421', '231311', '2331112'].join(''))
 })
 
 test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
-  '%i is drawn in whole widths, with light on both sides',
+  '%i is drawn in whole widths, with a quiet zone on both sides',
   (number) => {
     const bars = barsOf(number)
     const signs = signsOf(number)
-    // Each sign is eleven wide, the end thirteen.
+    // Each symbol is eleven widths wide, the stop pattern thirteen.
     expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
     const { width, path } = drawCode(number)
     expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)

@@ -1,4 +1,4 @@
-// Coins: when they may be used, and how many of them really are.
+// Coins: when they may be used, and how many are used.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coinsInPaise, redeem } from './coins.ts'
@@ -6,7 +6,7 @@ import { MINIMUM_PAYABLE, minus, paise } from './money.ts'
 
 const plenty = paise(500_000)
 
-test('no coins asked for is no coins used, even with an empty wallet', () => {
+test('a request for no coins uses none, even with an empty wallet', () => {
   expect(redeem(0, 0, plenty)).toEqual({ ok: true, coins: 0 })
 })
 
@@ -17,15 +17,15 @@ test.each([
   ['a negative number', -100, 500],
   ['no number', Number.NaN, 500],
   ['without end', Number.POSITIVE_INFINITY, 500],
-])('%s is no amount of coins that can be used', (_, asked, available) => {
+])('%s is not a valid number of coins', (_, asked, available) => {
   expect(redeem(asked, available, plenty)).toEqual({ ok: false, refusal: 'coins_invalid' })
 })
 
-test.each([0, 50, 99])('with %i coins in the wallet none can be used yet', (available) => {
+test.each([0, 50, 99])('a wallet of %i coins is below the minimum to redeem', (available) => {
   expect(redeem(100, available, plenty)).toEqual({ ok: false, refusal: 'coins_below_threshold' })
 })
 
-test('more coins than the wallet holds are refused, not cut down', () => {
+test('a request for more coins than the wallet holds is refused, not reduced', () => {
   expect(redeem(141, 140, plenty)).toEqual({ ok: false, refusal: 'coins_over_balance' })
   expect(redeem(140, 140, plenty)).toEqual({ ok: true, coins: 140 })
 })
@@ -38,11 +38,11 @@ test.each([
   [10_099, 100, 99],
   [100, 100, 0],
   [0, 100, 0],
-])('of a purchase of %i paise and %i coins asked, %i coins are used', (total, asked, used) => {
+])('a purchase of %i paise with %i coins requested uses %i coins', (total, asked, used) => {
   expect(redeem(asked, 1000, paise(total))).toEqual({ ok: true, coins: used })
 })
 
-test('never more coins than asked for, held or allowed, and at least one rupee stays to pay', () => {
+test('the coins used never exceed the request, the wallet or the limit, and at least one rupee stays to pay', () => {
   fc.assert(
     fc.property(fc.nat(1200), fc.nat(1200), fc.nat(500_000), (asked, available, amount) => {
       const total = paise(amount + MINIMUM_PAYABLE)

@@ -1,20 +1,20 @@
-// The coin rules: what the wallet gives, when it may be used and how much of it (COIN-1 to COIN-5, COIN-9, IND-34).
+// The coin rules: the rate, when coins may be used and how many (COIN-1 to COIN-5, COIN-9, IND-34).
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 
 /** One coin is worth one rupee. */
 const PAISE_PER_COIN = 100
 export const WELCOME_COINS = 50
 export const COINS_PER_ORDER = 10
-/** Redeeming needs at least this balance. */
+/** The minimum balance to redeem coins. */
 export const REDEEM_FROM_BALANCE = 100
 export const MIN_REDEEM = 100
 export const MAX_REDEEM = 1000
-/** A correction by staff gives or takes at most this many, and says why in so many characters. */
+/** The maximum of coins in one correction by staff, and the maximum length of its reason. */
 export const MAX_CORRECTION = 1000
 export const MIN_CORRECTION_REASON = 3
 export const MAX_CORRECTION_REASON = 200
 
-/** What coins are worth, in paise. */
+/** The value of coins, in paise. */
 export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)
 
 export type Redemption =
@@ -22,8 +22,8 @@ export type Redemption =
   | { ok: false; refusal: 'coins_invalid' | 'coins_below_threshold' | 'coins_over_balance' }
 
 /**
- * How many of the coins asked for are really used on a purchase of `total` paise by somebody holding `available` coins.
- * None asked is none used. What is used never brings the payable amount below ₹1.
+ * How many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet; 0 when
+ * none are requested. The payable amount never falls below ₹1.
  */
 export function redeem(asked: number, available: number, total: Paise): Redemption {
   if (asked === 0) return { ok: true, coins: 0 }

@@ -1,4 +1,5 @@
-// Words that passwords are most often made of, here and elsewhere: what a guesser tries first. Small letters, three or more.
+// The words most common in passwords, here and elsewhere, which an attacker tries first. Lower case, three letters or
+// more.
 
 const EVERYWHERE = `
 password passwort passw pass passcode secret letmein welcome login admin administrator root master user guest test testing
@@ -51,5 +52,5 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 /** The length of the longest word. */
 export const MAX_WORD_LENGTH = Math.max(...Array.from(COMMON_WORDS, (word) => word.length))
 
-/** Rows of keys that fingers walk along, forwards; backwards counts as well. */
+/** Rows of keys for keyboard walks, forwards; backwards counts as well. */
 export const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '!@#$%^&*()'] as const

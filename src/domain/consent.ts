@@ -1,10 +1,10 @@
-// What people agree to, one by one, and where they said so (PRIV-8).
+// The consents that people give one by one, and where they gave them (PRIV-8).
 import type { noticeVersions } from './notice-versions.ts'
 
 export const PURPOSES = ['account', 'orders', 'newsletter', 'measurement'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Those that she turns on and off by themselves; the others end with the account. */
+/** The consents that a shopper turns on and off; the others end with the account. */
 export const FREE_PURPOSES = ['newsletter', 'measurement'] as const satisfies readonly Purpose[]
 export type FreePurpose = (typeof FREE_PURPOSES)[number]
 

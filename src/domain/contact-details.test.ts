@@ -1,4 +1,4 @@
-// Contact details: one way of writing an email, a mobile number and a PIN code.
+// Contact details: one normal form of an email, a mobile number and a PIN code.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from './contact-details.ts'
@@ -43,8 +43,8 @@ test.each([
   ['a foreign number of ten digits', '+98 7654 3210'],
   ['two numbers', '9876543210 / 9876543211'],
   ['two numbers in words', '9876543210 or 9876543211'],
-  ['a letter for a digit', '98765432l0'],
-])('%s is no Indian mobile number', (_, text) => {
+  ['an email for a digit', '98765432l0'],
+])('%s is not an Indian mobile number', (_, text) => {
   expect(parseMobile(text)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('a mobile number that begins with 91 keeps its digits', () => {
   expect(parseMobile('9198765432')).toBe('+919198765432')
 })
 
-test('every way of writing a mobile number leads to the same one, and reading it again changes nothing', () => {
+test('every spelling of a mobile number gives the same number, and parsing is idempotent', () => {
   const digits = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String)
   fc.assert(
     fc.property(digits, fc.constantFrom('', '0', '+91', '91', '0091', '+91 ', '+91-'), (number, prefix) => {
@@ -83,13 +83,13 @@ test.each([
 })
 
 test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', '68O001', '12, 680001'])(
-  '"%s" is no PIN code',
+  '"%s" is not a PIN code',
   (text) => {
     expect(parsePinCode(text)).toBeNull()
   },
 )
 
-test('an email is the same however its letters and the spaces around it are typed', () => {
+test('an email is the same regardless of case and surrounding spaces', () => {
   expect(normaliseEmail('  Anjali@Example.IN ')).toBe('anjali@example.in')
 })
 
@@ -98,11 +98,11 @@ test.each([
   ['a wide @ and letters', 'ａnjali＠example.in', 'anjali@example.in'],
   ['a domain in another script', 'anjali@നിള.ഭാരതം', 'anjali@xn--uwcw9a.xn--rvc1e0am3e'],
   ['two @', 'anjali@a@നിള', 'anjali@a@xn--uwcw9a'],
-])('an email with %s is the address that it looks like', (_, typed, email) => {
+])('an email with %s becomes the address that it looks like', (_, typed, email) => {
   expect(normaliseEmail(typed)).toBe(email)
 })
 
-test('an email keeps to the lengths that mail servers take', () => {
+test('the length limits of an email are those of mail servers', () => {
   expect(isEmailInLimits(`${'a'.repeat(64)}@${'b'.repeat(63)}.in`)).toBe(true)
   expect(isEmailInLimits(`${'a'.repeat(65)}@example.in`)).toBe(false)
   expect(isEmailInLimits(`a@${'b'.repeat(64)}.in`)).toBe(false)

@@ -1,11 +1,11 @@
 // The fields of the contact form (MSG-1).
 
-/** How a field of a message is checked: one line of text, an address, an Indian mobile number, or text of several lines. */
+/** How a field is checked: one line of text, an email address, an Indian mobile number, or text of several lines. */
 type ContactFieldKind = 'line' | 'email' | 'mobile' | 'text'
 
 /**
- * Each field in one place. The form's checks, the columns, the export of a person's data and the emptying of old and erased
- * messages derive from it: every field is personal data. `most` is the longest value as it is stored.
+ * Each field, listed once. The form's checks, the columns, the export of personal data and the erasure of old messages
+ * derive from it: every field is personal data. `most` is the maximum length as stored.
  */
 export const CONTACT_FIELDS = {
   firstName: { column: 'first_name', kind: 'line', most: 60 },

@@ -1,4 +1,4 @@
-// Couriers' own words of a parcel, in the shop's (SHIP-12).
+// The status texts of couriers, mapped to the shop's states (SHIP-12).
 import { expect, test } from 'vitest'
 import { readCourierState } from './courier-status.ts'
 

@@ -1,21 +1,24 @@
-// What couriers with an API call the states of a parcel, in the shop's words (SHIP-12).
+// Maps the status texts of couriers with an API to the shop's states (SHIP-12).
 import type { ParcelEvent } from './parcel-event.ts'
 import { eventsIn } from './parcel-event.ts'
 
-/** How far a state brings an order, and what of it is news. */
+/** How far a status moves an order, and which event it reports. */
 interface ToldState {
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
 }
 
 const NOTHING: ToldState = { step: null, news: null }
-/** Before anybody has it: a label was made, somebody is on the way to fetch it. */
+/** Before the courier has the parcel: a label was made, or a pickup is on its way. */
 const BEFORE =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
 const FETCHED = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i
 const GONE_BACK = /\brto\b|\breturn/i
 
-/** Reads a courier's own words of a state, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. What it does not know moves nothing. */
+/**
+ * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text moves
+ * nothing.
+ */
 export function readCourierState(words: string): ToldState {
   if (GONE_BACK.test(words)) return { step: 'handed_over', news: eventsIn(words) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(words)) return { step: 'delivered', news: null }

@@ -1,9 +1,9 @@
-// Whose a number is: told by its shape where one courier alone has it, and never guessed.
+// The courier of a tracking number: derived from its shape where only one courier uses that shape, and never guessed.
 import { describe, expect, test } from 'vitest'
 import { COURIERS, courierToldBy, hasShapeOf, pageOf, trackingUrlOf } from './couriers.ts'
 import { hasCheckDigit, readParcel } from './tracking.ts'
 
-/** A number of each, as its receipts print it. */
+/** A number of each courier, as printed on its receipts. */
 const NUMBERS = {
   'india-post': 'EE473124829IN',
   delhivery: '33309210000394',
@@ -14,8 +14,8 @@ const NUMBERS = {
   other: 'TPC048213',
 } as const
 
-describe('a number', () => {
-  test.each(COURIERS)('of %s is one of its own', (courier) => {
+describe('a tracking number', () => {
+  test.each(COURIERS)('of %s is recognised by its shape', (courier) => {
     expect(hasShapeOf(courier, NUMBERS[courier])).toBe(true)
     expect(readParcel(NUMBERS[courier].toLowerCase(), courier)).toEqual({ courier, trackingNumber: NUMBERS[courier] })
   })
@@ -23,13 +23,13 @@ describe('a number', () => {
   test.each([
     ['EE473124829IN', 'india-post'],
     ['D10293847', 'dtdc'],
-    // Digits alone are a phone, a time or three couriers'.
+    // Digits alone could be a phone number, a time or the number of three couriers.
     ['33309210000394', null],
     ['50127348216', null],
     ['919876543210', null],
     ['SBX0000000042', null],
     ['', null],
-  ])('%s tells that it is of %s', (number, courier) => {
+  ])('%s determines the courier %s', (number, courier) => {
     expect(courierToldBy(number)).toBe(courier)
   })
 
@@ -39,13 +39,13 @@ describe('a number', () => {
     expect(readParcel('12345', 'other')).toBeNull()
   })
 
-  test('has a check digit with India Post alone', () => {
+  test('has a check digit with India Post only', () => {
     expect(hasCheckDigit('EE123456789IN')).toBe(false)
     expect(hasCheckDigit('50127348216')).toBe(true)
   })
 })
 
-test('a parcel is shown on its courier’s page, where one is known and the parcel has a number', () => {
+test('a parcel links to its courier’s page when the page is known and the parcel has a number', () => {
   const url = (courier: (typeof COURIERS)[number], trackingNumber: string | null) =>
     trackingUrlOf({ courier, trackingNumber })
   expect(url('delhivery', NUMBERS.delhivery)).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
@@ -53,7 +53,7 @@ test('a parcel is shown on its courier’s page, where one is known and the parc
   expect([url('delhivery', null), url('other', NUMBERS.other)]).toEqual([null, null])
 })
 
-test('every page that is known is safe, and shows the number at the most', () => {
+test('every known tracking page uses https and contains at most the number', () => {
   const pages = COURIERS.map(pageOf).filter((page) => page !== null)
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(new URL(page.replace('{number}', '1')).protocol).toBe('https:')

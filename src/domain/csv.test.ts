@@ -1,4 +1,4 @@
-// CSV lines: read back as they were written, and nothing that a spreadsheet would run.
+// CSV lines: they are parsed back as written, and contain nothing that a spreadsheet would execute.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSV_START, csvLine, readCsv } from './csv.ts'
@@ -22,11 +22,11 @@ test.each([
   '\0=1+1',
   '＝1+1',
   '＠SUM(A1)',
-])('security 25: %j is words to a spreadsheet, no formula', (words) =>
+])('security 25: %j is text to a spreadsheet, not a formula', (words) =>
   expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
 )
 
-test('whatever is written is read back, also what looks like a formula and what has apostrophes before it (CAT-28)', () => {
+test('every written line is parsed back, including formula-like text and leading apostrophes (CAT-28)', () => {
   const cell = fc
     .tuple(fc.constantFrom('', "'", "''", '=', "'=", '"'), fc.string({ unit: 'grapheme' }))
     .map(([start, text]) => `${start}${text}`.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
@@ -39,7 +39,7 @@ test('whatever is written is read back, also what looks like a formula and what 
   )
 })
 
-test('semicolons and tabs part cells where the first row has them; empty rows count but are none (CAT-28)', () => {
+test('semicolons and tabs separate cells where the first row has them; empty rows are skipped but counted (CAT-28)', () => {
   expect(readCsv('Id;Price\n\n1;"2,50"\n')).toEqual([
     { place: 1, cells: ['Id', 'Price'] },
     { place: 3, cells: ['1', '2,50'] },
@@ -47,6 +47,6 @@ test('semicolons and tabs part cells where the first row has them; empty rows co
   expect(readCsv('Id\tPrice\r1\t2')?.[1]).toEqual({ place: 2, cells: ['1', '2'] })
 })
 
-test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('%j is no CSV (CAT-28)', (text) =>
+test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('%j is not CSV (CAT-28)', (text) =>
   expect(readCsv(text)).toBe(null),
 )

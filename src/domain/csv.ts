@@ -1,43 +1,43 @@
-// Lines of a CSV file as spreadsheets read them (RFC 4180), with nothing in them that a spreadsheet would run.
+// Lines of a CSV file as spreadsheets read them (RFC 4180), without anything that a spreadsheet would execute.
 
-/** Nothing, a number, or words. */
+/** Empty, a number, or text. */
 export type CsvCell = string | number | null
 
-/** Words that begin like this are taken for a formula by Excel, Sheets and LibreOffice (OWASP, CSV Injection). */
+/** Excel, Sheets and LibreOffice take text that begins like this for a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** What a file begins with, so that spreadsheets read ₹ and Malayalam. */
+/** The byte order mark at the start of a file, so that spreadsheets read ₹ and Malayalam. */
 export const CSV_START = '\uFEFF'
 
-/** One line, ended. Numbers stay numbers; words that look like a formula get an apostrophe in front. */
+/** One line with its line end. Numbers stay numbers; text that looks like a formula gets an apostrophe in front. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  // A zero byte ends the file for some programs.
+  // Some programs stop reading at a zero byte.
   const text = cell.replaceAll('\0', '')
   const safe = looksLikeFormula(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Also behind apostrophes: one more in front is what reading takes off again. */
+/** Also applies after leading apostrophes: the parser removes the one that is added. */
 const looksLikeFormula = (text: string): boolean => {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare.trimStart()) || FORMULA.test(bare)
 }
 
-/** A row of a file, and which one it is, as spreadsheets count them: the headings are the first. */
+/** A row of a file with its number as spreadsheets count rows: the headings are row 1. */
 export interface CsvRow {
   readonly place: number
   readonly cells: readonly string[]
 }
 
 /**
- * Reads a CSV file as spreadsheets write it: parted by commas, semicolons or tabs, whichever its first row has most of. Line
- * breaks become \n, and the apostrophe that `csvLine` puts before a formula is taken off. Empty rows are left out. Null where a
- * quotation mark is never closed, or text stands behind one.
+ * Parses a CSV file as spreadsheets write it. The separator is the most frequent of comma, semicolon and tab in the
+ * first row. Line breaks become \n, and the apostrophe that `csvLine` puts before a formula is removed. Empty rows are
+ * left out. Returns null when a quotation mark is never closed, or text follows a closing one.
  */
 export function readCsv(text: string): CsvRow[] | null {
   const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-// Several past starts: which days can join them, and the window in which the next period should start.
+// Several past starts: which days can be added, and the window in which the next period should start.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -9,7 +9,7 @@ const day = (text: string) => text as CalendarDate
 const days = (...texts: string[]) => texts.map(day)
 const TODAY = day('2026-11-20')
 
-/** Starts, newest first, whose cycles had these lengths, newest first. */
+/** Starts, newest first, with cycles of these lengths, newest first. */
 function startsOf(newest: CalendarDate, lengths: readonly number[]): CalendarDate[] {
   const starts = [newest]
   for (const length of lengths) starts.push(addDays(starts.at(-1) ?? newest, -length))
@@ -19,14 +19,14 @@ function startsOf(newest: CalendarDate, lengths: readonly number[]): CalendarDat
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
 const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MAX_STARTS - 1 })
 
-describe('a start joins the others', () => {
-  test('newest first, wherever it lies', () => {
+describe('adding a start', () => {
+  test('keeps the starts newest first, wherever the new one is', () => {
     expect(addStart(days('2026-11-03', '2026-09-07'), day('2026-10-05'), TODAY)).toEqual({
       starts: days('2026-11-03', '2026-10-05', '2026-09-07'),
     })
   })
 
-  test('also as the first one of all', () => {
+  test('works for the very first start', () => {
     expect(addStart([], TODAY, TODAY)).toEqual({ starts: [TODAY] })
   })
 
@@ -36,16 +36,16 @@ describe('a start joins the others', () => {
     ['nine days after another', '2026-11-12', 'too_close'],
     ['nine days before another', '2026-10-25', 'too_close'],
     ['a hundred days before the oldest', '2026-07-26', 'too_far'],
-  ])('but not %s', (_what, date, problem) => {
+  ])('refuses %s', (_what, date, problem) => {
     expect(addStart([day('2026-11-03')], day(date), TODAY)).toEqual({ problem })
   })
 
-  test('ten and ninety-nine days apart are a cycle', () => {
+  test('accepts cycles of ten and of ninety-nine days', () => {
     expect(addStart([day('2026-11-03')], day('2026-10-24'), TODAY)).toHaveProperty('starts')
     expect(addStart([day('2026-11-03')], day('2026-07-27'), TODAY)).toHaveProperty('starts')
   })
 
-  test('and never more than twelve', () => {
+  test('keeps at most twelve starts', () => {
     const twelve = startsOf(
       TODAY,
       Array.from({ length: 11 }, () => 28),
@@ -54,7 +54,7 @@ describe('a start joins the others', () => {
     expect(addStart(twelve.slice(1), TODAY, TODAY)).toEqual({ starts: twelve })
   })
 
-  test('in any order: what is accepted is sorted, all different, and at least ten days apart', () => {
+  test('accepts days in any order: the result is sorted, without duplicates, and at least ten days apart', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.integer({ min: -20, max: 400 }), { maxLength: 30 }), (today, ages) => {
         let starts: readonly CalendarDate[] = []
@@ -77,18 +77,18 @@ describe('a start joins the others', () => {
   })
 })
 
-describe('lengths of cycles', () => {
-  test('lie between starts, newest first', () => {
+describe('cycle lengths', () => {
+  test('are the days between starts, newest first', () => {
     expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-09-07'))).toEqual([29, 28])
     expect(cycleLengths(days('2026-11-03'))).toEqual([])
     expect(cycleLengths([])).toEqual([])
   })
 
-  test('do not hang on the order of the starts', () => {
+  test('do not depend on the order of the starts', () => {
     expect(cycleLengths(days('2026-09-07', '2026-11-03', '2026-10-05'))).toEqual([29, 28])
   })
 
-  test('leave out a gap that is no cycle, as when a start between was taken out', () => {
+  test('leave out a gap that is too long for a cycle, as when a start between was removed', () => {
     expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-06-01'))).toEqual([29])
   })
 })
@@ -96,7 +96,7 @@ describe('lengths of cycles', () => {
 describe.each(ZONES)('the window, on a device set to %s', (zone) => {
   saveZone(zone)
 
-  test('reaches from the shortest cycle to the longest', () => {
+  test('is from the shortest cycle to the longest', () => {
     const starts = startsOf(day('2026-11-03'), [26, 28, 31])
     expect(startWindow(starts, 28, TODAY)).toEqual({
       earliest: '2026-11-29',
@@ -139,27 +139,27 @@ describe('the window', () => {
     })
   })
 
-  test('is not stretched by a skipped month', () => {
+  test('is not widened by a skipped month', () => {
     const starts = startsOf(day('2026-11-03'), [28, 57, 29])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('is not stretched by bleeding in between', () => {
+  test('is not widened by bleeding in between', () => {
     const starts = startsOf(day('2026-11-03'), [28, 12, 30, 29])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 30, counted: 3, leftOut: 1 })
   })
 
-  test('stays wide where two cycles alone differ much: nobody knows which one is the usual', () => {
+  test('stays wide when only two cycles differ much: the usual length is unknown', () => {
     const starts = startsOf(day('2026-11-03'), [28, 57])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 57, counted: 2, leftOut: 0 })
   })
 
-  test('stays wide where the rhythm is uneven', () => {
+  test('stays wide when the rhythm is uneven', () => {
     const starts = startsOf(day('2026-11-03'), [20, 62, 33, 90])
     expect(startWindow(starts, 40, TODAY)).toMatchObject({ shortest: 20, longest: 90, counted: 4, leftOut: 0 })
   })
 
-  test('is never in the wrong order, and ahead it is not over and less than a cycle away from it', () => {
+  test('is never in the wrong order, and the one ahead is not over and less than a cycle away', () => {
     fc.assert(
       fc.property(anyDay, anyLengths, fc.integer({ min: 10, max: 99 }), fc.nat(2000), (newest, lengths, own, gone) => {
         const today = addDays(newest, gone)
@@ -181,34 +181,34 @@ describe('the window', () => {
   })
 })
 
-describe('a cycle that she leaves out herself (CAL-16)', () => {
+describe('a cycle that the shopper leaves out (CAL-16)', () => {
   const NEWEST = day('2026-11-03')
 
-  test('does not count, and the ones beside it keep their length', () => {
+  test('does not count, and the cycles beside it keep their length', () => {
     const starts = startsOf(NEWEST, [28, 40, 29])
     const ill = starts[2] as CalendarDate
     expect(cycleLengths(starts, [ill])).toEqual([28, 29])
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 0 })
   })
 
-  test('comes first, and what is far from the usual is looked for among the others', () => {
+  test('is removed first, and outliers are looked for among the others', () => {
     const starts = startsOf(NEWEST, [28, 57, 40, 29])
     const ill = starts[3] as CalendarDate
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('leaves no window where fewer than two are left', () => {
+  test('leaves no window when fewer than two cycles are left', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(startWindow(starts, 28, TODAY, [starts[2] as CalendarDate])).toBeNull()
   })
 
-  test('is none when the day begins no cycle: the last start, or a day that is no start any more', () => {
+  test('is ignored when the day begins no cycle: the last start, or a day that is no longer a start', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(leftOutOf(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
     expect(startWindow(starts, 28, TODAY, [NEWEST, day('2026-01-01')])).toEqual(startWindow(starts, 28, TODAY))
   })
 
-  test('whichever she leaves out, the window is that of the other lengths, and begins at the newest start all the same', () => {
+  test('changes the window to that of the other lengths, which still begins at the newest start', () => {
     const choices = fc.array(fc.boolean(), { minLength: MAX_STARTS - 1, maxLength: MAX_STARTS - 1 })
     fc.assert(
       fc.property(anyDay, anyLengths, choices, fc.integer({ min: 10, max: 99 }), (newest, lengths, isOut, own) => {
@@ -217,7 +217,7 @@ describe('a cycle that she leaves out herself (CAL-16)', () => {
         const others = lengths.filter((_, index) => !isOut[index])
         expect(cycleLengths(starts, leftOut)).toEqual(others)
         expect(startWindow(starts, own, newest, leftOut)).toEqual(startWindow(startsOf(newest, others), own, newest))
-        // Said twice, or in another order, it is the same.
+        // Duplicates and order make no difference.
         expect(startWindow([...starts].reverse(), own, newest, [...leftOut, ...leftOut].reverse())).toEqual(
           startWindow(starts, own, newest, leftOut),
         )

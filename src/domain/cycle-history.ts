@@ -1,4 +1,4 @@
-// Several past starts instead of one: how long the cycles were, and between which days the next period should start (CAL-10).
+// Several past starts instead of one: the cycle lengths, and between which days the next period should start (CAL-10).
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
@@ -6,10 +6,10 @@ import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 export const MAX_STARTS = 12
 /** How many starts a window needs: two cycles lie between three starts. */
 export const MIN_STARTS = 3
-/** A cycle that is this many times as long as the usual one, or as short, is no measure of the next. */
+/** A cycle longer or shorter than the usual length times these factors is an outlier. */
 const FAR_FROM_USUAL = { longer: 1.5, shorter: 0.5 } as const
 
-/** Why a day cannot join the starts. */
+/** Why a day cannot be added to the starts. */
 type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
 
 export interface StartWindow {
@@ -21,17 +21,17 @@ export interface StartWindow {
   readonly hasPassed: boolean
   /** The first window that is not over; the same days unless the window has passed. */
   readonly ahead: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
-  /** Days of a cycle, rounded. */
+  /** The cycle length in days, rounded. */
   readonly average: number
   readonly shortest: number
   readonly longest: number
   /** How many cycles were counted. */
   readonly counted: number
-  /** How many were left out, because they are far from the usual length. Those that she left out herself are not among them. */
+  /** How many were left out as outliers. Those that the shopper left out are not counted. */
   readonly leftOut: number
 }
 
-/** Adds a day to the starts, newest first. Answers why not when it cannot be one of them. */
+/** Adds a day to the starts, newest first. Returns the reason when it cannot be added. */
 export function addStart(
   starts: readonly CalendarDate[],
   day: CalendarDate,
@@ -48,8 +48,8 @@ export function addStart(
 }
 
 /**
- * Days from each start to the next one, newest cycle first. A gap that is no cycle (10 to 99 days), as a start that was
- * taken out leaves it, does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
+ * Days from each start to the next one, newest cycle first. A gap outside 10 to 99 days, as a removed start leaves it,
+ * does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
  */
 export function cycleLengths(
   starts: readonly CalendarDate[],
@@ -64,20 +64,23 @@ export function cycleLengths(
     .filter((length) => length >= CYCLE_DAYS.least && length <= CYCLE_DAYS.most)
 }
 
-/** Of the days whose cycle is to be left out, those that begin one: a start is there, and another after it. Newest first. */
+/**
+ * Of the days whose cycle is to be left out, those that begin a cycle: a start with another start after it. Newest
+ * first.
+ */
 export const leftOutOf = (starts: readonly CalendarDate[], leftOut: readonly CalendarDate[]): readonly CalendarDate[] =>
   newestFirst(starts)
     .slice(1)
     .filter((start) => leftOut.includes(start))
 
 /**
- * Between which days the next period should start, from the shortest and the longest of the cycles; null with fewer
- * than two of them. Cycles that began on a day of `leftOut` are not among them: what she says herself comes first (CAL-16).
+ * Between which days the next period should start, from the shortest and the longest cycle; null with fewer than two.
+ * Cycles that began on a day of `leftOut` are removed first (CAL-16).
  *
- * One skipped month must not stretch the window by weeks. The usual length is the median of the cycles and of the
- * length that she gave herself (`fallbackCycleDays`); cycles of more than one and a half times that, or less than half,
- * are left out, and `leftOut` says so. Where two cycles or most of them would not be left, the rhythm is uneven
- * and the window is honestly wide: all of them count.
+ * One skipped month must not widen the window by weeks. The usual length is the median of the cycles and of the length
+ * that the shopper entered (`fallbackCycleDays`). Cycles of more than one and a half times that, or of less than half
+ * of it, are outliers and are left out; `leftOut` counts them. If fewer than two cycles, or less than half of them,
+ * would remain, the rhythm is uneven: all of them count and the window is wide.
  */
 export function startWindow(
   starts: readonly CalendarDate[],

@@ -1,4 +1,4 @@
-// The period calculator: the next start, and what it says when that day has passed.
+// The period calculator: the next start, and the forecast when that day has passed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -29,11 +29,11 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
     ['2026-10-20', 35, '2026-11-24'],
     ['2026-11-20', 99, '2027-02-27'],
     ['2026-11-20', 10, '2026-11-30'],
-  ])('a period that began on %s with a cycle of %i days is expected again on %s', (lastStart, cycleDays, expected) => {
+  ])('a period that began on %s with a cycle of %i days is expected on %s', (lastStart, cycleDays, expected) => {
     expect(forecast(answers(lastStart, cycleDays), day(lastStart)).expected).toBe(expected)
   })
 
-  test('six periods ahead cross the end of a year, a leap day and the change of clocks', () => {
+  test("six periods ahead cross a year's end, a leap day and a clock change", () => {
     expect(nextPeriods(answers('2027-10-18', 29), day('2027-11-01'))).toEqual([
       { start: '2027-11-16', end: '2027-11-20' },
       { start: '2027-12-15', end: '2027-12-19' },
@@ -45,7 +45,7 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
   })
 })
 
-test('3 November and 28 days lead to Tuesday, 1 December, eleven days after the 20th', () => {
+test('3 November with 28 days gives Tuesday, 1 December, eleven days after the 20th', () => {
   const next = forecast(answers('2026-11-03', 28), day('2026-11-20'))
   expect(next).toEqual({
     expected: '2026-12-01',
@@ -57,7 +57,7 @@ test('3 November and 28 days lead to Tuesday, 1 December, eleven days after the 
   expect(weekday(next.expected)).toBe(2)
 })
 
-test('a day that has passed is still named, with the next one ahead', () => {
+test('a day that has passed is still returned, with the next one ahead', () => {
   expect(forecast(answers('2026-11-03', 28), day('2026-12-04'))).toEqual({
     expected: '2026-12-01',
     hasPassed: true,
@@ -76,7 +76,7 @@ test('a period expected today has not passed', () => {
   })
 })
 
-test('a start many cycles ago still leads to a day ahead', () => {
+test('a start many cycles ago still gives a day ahead', () => {
   expect(forecast(answers('2020-01-01', 28), day('2026-11-20'))).toMatchObject({
     expected: '2020-01-29',
     hasPassed: true,
@@ -104,7 +104,7 @@ test('the day ahead is today or later, less than a cycle away, and a whole numbe
   )
 })
 
-test('a start in the future, after a clock was set back, still shows day 1', () => {
+test('a start in the future, after a clock was set back, is day 1', () => {
   expect(forecast(answers('2026-11-21', 28), day('2026-11-19'))).toMatchObject({ hasPassed: false, dayOfCycle: 1 })
 })
 
@@ -122,12 +122,12 @@ test.each([
   ['2026-11-03', true],
   ['2026-11-07', true],
   ['2026-11-08', false],
-])('a period from 3 to 7 November goes on on %s: %s', (today, isBleeding) => {
+])('a period from 3 to 7 November is in progress on %s: %s', (today, isBleeding) => {
   const period = { start: '2026-11-03', end: '2026-11-07' }
   expect(bleedingNow(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
 })
 
-test('as many periods come ahead as are asked for, whole cycles apart, each as long as she said', () => {
+test('the requested number of periods is returned, whole cycles apart, each of the entered length', () => {
   const start = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
   const lengths = fc.record({
     periodDays: fc.integer({ min: 1, max: 15 }),
@@ -158,12 +158,12 @@ test.each([
   ['1', 1],
   ['5', 5],
   [' 15 ', 15],
-])('a period of "%s" days is read', (text, days) => {
+])('"%s" is accepted as days of a period', (text, days) => {
   expect(readPeriodDays(text)).toBe(days)
 })
 
 test.each(['0', '16', '-1', '1.5', '2abc', '', 'NaN', '1e1', '999', '५'])(
-  'a period of "%s" days is refused',
+  '"%s" is refused as days of a period',
   (text) => {
     expect(readPeriodDays(text)).toBeNull()
   },
@@ -173,10 +173,10 @@ test.each([
   ['10', 10],
   ['28', 28],
   ['99', 99],
-])('a cycle of "%s" days is read', (text, days) => {
+])('"%s" is accepted as days of a cycle', (text, days) => {
   expect(readCycleDays(text)).toBe(days)
 })
 
-test.each(['9', '100', '-28', '28.5', '28abc', '', '1e9'])('a cycle of "%s" days is refused', (text) => {
+test.each(['9', '100', '-28', '28.5', '28abc', '', '1e9'])('"%s" is refused as days of a cycle', (text) => {
   expect(readCycleDays(text)).toBeNull()
 })

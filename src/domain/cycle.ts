@@ -1,4 +1,5 @@
-// The period calculator's sums: when the next periods should start and end (CAL-2, CAL-3). Days, never instants.
+// The arithmetic of the period calculator: when the next periods should start and end (CAL-2, CAL-3). Days, never
+// instants.
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 
 /** How many days a period may last in the calculator. */
@@ -6,7 +7,7 @@ export const PERIOD_DAYS = { least: 1, most: 15 } as const
 /** How many days a cycle may last in the calculator. */
 export const CYCLE_DAYS = { least: 10, most: 99 } as const
 
-/** Days that many would answer, to choose from instead of typing. None of them is taken for hers. */
+/** Common lengths to choose from instead of typing. None of them is preselected. */
 export const COMMON_PERIODS = [3, 4, 5, 6, 7] as const
 export const COMMON_CYCLES = [26, 28, 30, 32] as const
 
@@ -39,10 +40,10 @@ export interface Period {
 /** True when a period can have started on a day: not in the future. */
 export const canHaveStarted = (day: CalendarDate, today: CalendarDate): boolean => day <= today
 
-/** Reads how many days a period lasts; null when the text is no whole number from 1 to 15. */
+/** Parses how many days a period lasts; null when the text is not a whole number from 1 to 15. */
 export const readPeriodDays = (text: string): number | null => readDays(text, PERIOD_DAYS)
 
-/** Reads how many days a cycle lasts; null when the text is no whole number from 10 to 99. */
+/** Parses how many days a cycle lasts; null when the text is not a whole number from 10 to 99. */
 export const readCycleDays = (text: string): number | null => readDays(text, CYCLE_DAYS)
 
 function readDays(text: string, { least, most }: { least: number; most: number }): number | null {
@@ -51,7 +52,7 @@ function readDays(text: string, { least, most }: { least: number; most: number }
   return days >= least && days <= most ? days : null
 }
 
-/** When the next period should start, seen from `today`. The answers lie within the limits above. */
+/** When the next period should start, seen from `today`. The arguments are within the limits above. */
 export function forecast({ lastStart, cycleDays }: CycleAnswers, today: CalendarDate): CycleForecast {
   const expected = addDays(lastStart, cycleDays)
   const late = daysBetween(expected, today)

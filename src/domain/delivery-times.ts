@@ -1,14 +1,15 @@
-// How long parcels take to a region, by the shop's own deliveries: what is told, and from when on one is stuck (SHIP-3, SHIP-5).
+// Delivery times of a region, counted from the shop's own deliveries: what shoppers are shown, and when a parcel counts
+// as stuck (SHIP-3, SHIP-5).
 import { days } from './durations.ts'
 
-/** So many deliveries make a region known: with fewer, one slow parcel would be news of a region. */
+/** The minimum of deliveries for an estimate of a region: with fewer, one slow parcel would change it. */
 export const MIN_PARCELS = 30
-/** Deliveries of so long count; what the post did a year ago says little. */
+/** The age of the deliveries that count; older ones say little about the present. */
 export const COUNTED_FOR = days(180)
-/** Staff who asked a courier look at the parcel again after so long. */
+/** How long after an enquiry at the courier staff look at the parcel again. */
 export const ASK_AGAIN_AFTER = days(3)
 
-/** Days from hand-over to the door. */
+/** Days from dispatch to delivery. */
 export interface DeliveryTime {
   /** The first one to three digits of a PIN code. */
   readonly region: string

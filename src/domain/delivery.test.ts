@@ -1,4 +1,5 @@
-// When a parcel arrives, and until when to order: Sundays, Saturdays and national holidays are counted as the shop and the post keep them.
+// When a parcel arrives, and the last day to order: Sundays, Saturdays and national holidays count as the shop and the
+// post count them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
@@ -31,12 +32,12 @@ describe('a parcel', () => {
     expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
   })
 
-  it('that is with the post already takes three to five of its days more', () => {
+  it('already with the post takes three to five more postal days', () => {
     // Over a Sunday.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
-  it('takes the days that were counted to a region, and then waits for a day with post', () => {
+  it('takes the measured days of its region, and then waits for a day with post', () => {
     // Packed on Wed 25 November or Fri 27; four days later it is Sunday 29, five days later Wednesday 2 December.
     expect(measuredWindow(day('2026-11-20'), { least: 4, most: 5 })).toEqual({
       earliest: '2026-11-30',
@@ -50,7 +51,7 @@ describe('a parcel', () => {
   })
 })
 
-it('ordered on the last day it is there in time, and a day later it may not be', () => {
+it('ordered on the last day arrives in time, and a day later may not', () => {
   fc.assert(
     fc.property(anyDay, (needed) => {
       const last = lastDayToOrder(needed)

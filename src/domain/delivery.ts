@@ -6,7 +6,7 @@ export const PACKING_DAYS = { least: 3, most: 5 } as const
 /** Working days of the postal service from dispatch to the door (ORD-10). */
 export const POST_DAYS = { least: 3, most: 5 } as const
 
-/** Business days after which an order that was not sent is refunded in full (ORD-9). */
+/** Business days after which an order that was not dispatched is refunded in full (ORD-9). */
 export const REFUNDED_AFTER_DAYS = 45
 
 export interface DeliveryWindow {
@@ -16,15 +16,15 @@ export interface DeliveryWindow {
 
 const SUNDAY = 0
 const SATURDAY = 6
-/** Month and day of the holidays that all of India keeps on a fixed date. The others move, and differ by state. */
+/** Month and day of the national holidays with a fixed date. The others move, and differ by state. */
 const NATIONAL_HOLIDAYS: readonly string[] = ['01-26', '08-15', '10-02']
 
 const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day.slice(5))
 
-/** True on days when the shop packs: Monday to Friday, national holidays apart. */
+/** True on days when the shop packs: Monday to Friday, except national holidays. */
 export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) && weekday(day) !== SATURDAY
 
-/** True on days when India Post delivers: Monday to Saturday, national holidays apart (IND-22). */
+/** True on days when India Post delivers: Monday to Saturday, except national holidays (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
@@ -33,7 +33,7 @@ export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
   latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
 })
 
-/** When a parcel that was handed to the post on a day should arrive, first and last day. */
+/** When a parcel dispatched on a day should arrive, first and last day. */
 export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
   earliest: after(dispatched, POST_DAYS.least, isPostalDay),
   latest: after(dispatched, POST_DAYS.most, isPostalDay),
@@ -42,17 +42,17 @@ export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
 /** The day on which the last of `count` business days after a day ends. */
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate => after(day, count, isBusinessDay)
 
-/** The day by which an order must be with the post, as promised: the last of its business days of packing. */
+/** The day by which an order is promised to be dispatched: the last of its business days of packing. */
 export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.most)
 
-/** The first day whose orders are promised to the post for `date` or later. */
+/** The first day whose orders are promised to be dispatched on `date` or later. */
 export function firstDayPromised(date: CalendarDate): CalendarDate {
   let day = date
   while (dispatchBy(addDays(day, -1)) >= date) day = addDays(day, -1)
   return day
 }
 
-/** The last day to order on, so that even the slowest parcel is at the door on `needed`. */
+/** The last day to order on so that even the slowest parcel arrives by `needed`. */
 export function lastDayToOrder(needed: CalendarDate): CalendarDate {
   let day = needed
   while (deliveryWindow(day).latest > needed) day = addDays(day, -1)

@@ -1,4 +1,4 @@
-// How phones and computers are named to the people who own them.
+// Names of phones and computers, as shown to their owners.
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
@@ -36,7 +36,7 @@ test.each([
   ['A browser on Linux', 'Something/1.0 (X11; Linux x86_64)'],
 ])('a device is called %s', (name, userAgent) => expect(deviceOf(userAgent)).toBe(name))
 
-test('what says nothing of itself has no name, however long it is', () => {
+test('a User-Agent without browser and system has no name, however long it is', () => {
   expect(deviceOf('')).toBe('')
   expect(deviceOf('curl/8.0')).toBe('')
   expect(deviceOf(`${'x '.repeat(100_000)}Android`)).toBe('')

@@ -1,10 +1,10 @@
-// What a browser says of itself, in words that its owner recognises: 'Chrome on Android' (SEC-14).
+// Describes a browser so that its owner recognises it: 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/devices.ts'
 import { keptDevice } from '#copy/kept-devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]
 
-// The first that fits counts: most browsers also call themselves Chrome or Safari.
+// The first match counts: most browsers also name Chrome or Safari.
 const BROWSERS: Names = [
   ['Instagram', /\bInstagram\b/],
   ['Facebook', /\bFB(?:AN|AV|_IAB)\b/],
@@ -26,10 +26,13 @@ const SYSTEMS: Names = [
   ['Mac', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** What a header may hold that is worth reading. */
+/** The maximum length of a header that is parsed. */
 const LONGEST = 500
 
-/** As it is kept: browser and system of a User-Agent header; empty when it names neither. Versions are left out: they change by themselves. */
+/**
+ * The stored form: browser and system of a User-Agent header; empty when neither is recognised. Versions are left out
+ * because they change with updates.
+ */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, LONGEST)
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
@@ -37,7 +40,9 @@ export function deviceOf(userAgent: string): string {
   return keptDevice.on(browser ?? keptDevice.browser, system)
 }
 
-/** The same in the language of whoever reads it. What she has named herself, or an earlier version in other words, stays as it is. */
+/**
+ * The same in the reader's language. A name that the owner chose, or one stored by an earlier version, stays unchanged.
+ */
 export function deviceInWords(kept: string): string {
   for (const [system] of SYSTEMS)
     for (const browser of [keptDevice.browser, ...BROWSERS.map(([name]) => name)])

@@ -1,4 +1,4 @@
-// A pasted list of parcels: whatever the order of its columns and the signs between them.
+// Pasted lists of parcels: the columns may be in any order, with any separators.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Courier } from './couriers.ts'
@@ -16,7 +16,7 @@ test.each([
   '  1066 - EK123456789IN ',
   'EK 123456789 IN  Anjali Nair, #1066, 679101, 250 g, 41.30',
   '1066 EK123456789IN 20/11/2026 2026-11-20 +919000000001',
-])('%s is order 1066 in its parcel', (line) => {
+])('%s is order 1066 with its parcel', (line) => {
   expect(read(line)).toEqual([[1066, 'EK123456789IN']])
 })
 
@@ -28,30 +28,30 @@ test.each([
   ['1066 1067 EK123456789IN', 'unclear'],
   ['1066 EK123456789IN 679101', 'unclear'],
   ['thank you', 'no_number'],
-])('%s is asked about', (line, problem) => {
+])('%s is unclear', (line, problem) => {
   expect(read(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
 })
 
-test('a heading and empty lines are no lines, and places are those of the text', () => {
+test('a heading and empty lines are skipped, and line numbers are those of the text', () => {
   const lines = readDispatchLines('Order,Number\r\n\r\n1066,EK123456789IN\r\n')
   expect(lines).toMatchObject([{ place: 3, orderNumber: 1066, isChecked: false, problem: null }])
   expect(readDispatchLines(' \n\n')).toEqual([])
 })
 
-test('the same pair twice is one; an order or a parcel that stands twice with something else is asked about on every line', () => {
+test('a repeated pair is one line; an order or parcel that is listed with different partners is unclear on every line', () => {
   expect(read('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
   expect(read('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
   expect(read('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
 })
 
-test('the check digit is told, and refuses nothing', () => {
+test('a wrong check digit is reported and does not refuse the line', () => {
   expect(readDispatchLines('1066 EK123456789IN\n1067 EE473124829IN')).toMatchObject([
     { isChecked: false, problem: null },
     { isChecked: true, problem: null },
   ])
 })
 
-test('any list of orders and parcels is read as it was written', () => {
+test('any list of orders and parcels is parsed as it was written', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((count) => String(count).padStart(9, '0'))
   const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1001, max: 9_999_999 }), digits), {
     selector: ([order]) => order,
@@ -67,7 +67,7 @@ test('any list of orders and parcels is read as it was written', () => {
   )
 })
 
-test('nothing that anybody pastes breaks it', () => {
+test('any pasted text is parsed without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       expect(readDispatchLines(text).length).toBeLessThanOrEqual(text.split(/\r\n|[\n\r]/).length)
@@ -78,7 +78,7 @@ test('nothing that anybody pastes breaks it', () => {
 const arrived = (text: string) =>
   readDeliveredLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? trackingNumber ?? orderNumber)
 
-test('a list of what has arrived is read by its parcels, whatever else stands on a line', () => {
+test('a list of delivered parcels is read by its parcel numbers, regardless of the rest of the line', () => {
   expect(arrived('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
     'EK123456789IN',
     'EK123456785IN',
@@ -93,14 +93,14 @@ test.each([
   'Item could not be delivered',
   'To be delivered',
   'Item Bagged',
-])('beside parcels that are delivered, one of which the post says "%s" is left as it is', (state) => {
+])('in a list with delivered parcels, one that the post calls "%s" stays on its way', (state) => {
   expect(arrived(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
     'EK123456789IN',
     'on_its_way',
   ])
 })
 
-test('a line without a number, and one with several, are asked about', () => {
+test('a line without a number, or with several, is unclear', () => {
   expect(arrived('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
 })
 
@@ -109,7 +109,7 @@ const parcelsOf = (text: string, courier?: Courier) =>
     problem === null ? [orderNumber, trackingNumber, whose] : problem,
   )
 
-test('a number that tells its courier needs no choice; digits alone need one', () => {
+test('a number whose shape determines the courier needs no choice; digits alone need one', () => {
   expect(parcelsOf('1066 EK123456789IN\n1067 D10293847')).toEqual([
     [1066, 'EK123456789IN', 'india-post'],
     [1067, 'D10293847', 'dtdc'],
@@ -120,11 +120,11 @@ test('a number that tells its courier needs no choice; digits alone need one', (
   expect(parcelsOf('1066 SF1029384756NL 20/11/2026', 'shiprocket')).toEqual([[1066, 'SF1029384756NL', 'shiprocket']])
 })
 
-test('beside the post’s number, times and receipts of many digits are no parcels', () => {
+test('beside India Post’s number, times and receipt numbers of many digits are not parcels', () => {
   expect(parcelsOf('1066 EK123456789IN 20261123104512')).toEqual([[1066, 'EK123456789IN', 'india-post']])
 })
 
-test('a list of what has arrived knows parcels of every courier', () => {
+test('a list of delivered parcels recognises the numbers of every courier', () => {
   const read = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
   expect(read.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
     '33309210000394',
@@ -133,14 +133,14 @@ test('a list of what has arrived knows parcels of every courier', () => {
   ])
 })
 
-test('what the list says of those that have not arrived is kept, and what was delivered back to the shop has not', () => {
+test('the status of undelivered parcels is kept, and a parcel delivered back to the shop is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news }) => [problem, news])).toEqual([
     [null, null],
     ['on_its_way', 'held'],
     ['on_its_way', 'came_back'],
   ])
-  // Without a word of arriving, what is bagged somewhere is not delivered.
+  // Without any word of delivery in the list, a bagged parcel is not delivered.
   expect(readDeliveredLines('EK123456789IN Item Bagged\nEK123456785IN').map(({ problem }) => problem)).toEqual([
     'on_its_way',
     null,

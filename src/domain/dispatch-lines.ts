@@ -1,12 +1,16 @@
-// A list of parcels as staff paste it, from a sheet or the post's receipt: an order's number and its parcel's on each line; or from the post's own list of what has arrived.
+// Parses lists of parcels that staff paste from a sheet or the post's receipt, an order number and a tracking number on
+// each line, and the post's own lists of delivered parcels.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
 import { COMES_BACK, eventsIn, type ParcelEvent } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, plainNumber, readParcel } from './tracking.ts'
 
-/** `unclear`: more than one number on the line could be meant. The last two: it stands on another line with something else. */
+/**
+ * `unclear`: more than one number on the line could be meant. The last two: the number is on another line with a
+ * different partner.
+ */
 type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 
-/** A line of a list, as far as it could be read. */
+/** A line of a list, as far as it could be parsed. */
 export interface ParcelLine {
   /** Which line of the text it is, from 1. */
   readonly place: number
@@ -14,7 +18,7 @@ export interface ParcelLine {
   readonly orderNumber: number | null
   readonly trackingNumber: string | null
   readonly courier: Courier | null
-  /** The tracking number's check digit fits; a wrong one is worth a warning and no more. */
+  /** True when the tracking number's check digit is correct; a wrong one only warrants a warning. */
   readonly isChecked: boolean
 }
 
@@ -23,22 +27,22 @@ export interface DispatchLine extends ParcelLine {
 }
 
 export interface DeliveredLine extends ParcelLine {
-  /** `on_its_way`: the list says of others that they have arrived, and not of this one. */
+  /** `on_its_way`: the list calls other parcels delivered, but not this one. */
   readonly problem: 'no_number' | 'unclear' | 'on_its_way' | null
-  /** What the list says of one that has not arrived. */
+  /** The event that the list reports for an undelivered parcel. */
   readonly news: ParcelEvent | null
 }
 
 /** India Post's number, perhaps in groups, as printed on its labels. */
 const POSTAL = /(?<![\p{L}\d])[A-Z]{2}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?IN(?![\p{L}\d])/giu
-/** What could be another courier's; one after a plus is a phone number. */
+/** A possible number of another courier; digits after a plus are a phone number. */
 const WORD = /(?<![\p{L}\d#+])[A-Z\d]{6,25}(?![\p{L}\d])/giu
 const TOO_SHORT_FOR_A_PARCEL = /^\d{1,9}$/
 const PHONE = /^(?:0|91)[6-9]\d{9}$/
-/** Four digits or more, as orders have them; neither part of a date, nor of a word, nor a phone number. */
+/** Four digits or more, as in order numbers; not part of a date, a word or a phone number. */
 const ORDER = /(?<![\p{L}\d./+-])#?\d{4,9}(?![\p{L}\d/-])/gu
 
-/** As the post says it of a parcel, and the ways in which it says that it could not. */
+/** The post's words for delivered, and its words for a failed delivery. */
 const ARRIVED = /\bdelivered\b/i
 const NOT_ARRIVED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
 
@@ -49,13 +53,13 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
     .filter(({ text: line }) => line !== '')
     .filter(({ text: line }, index) => index > 0 || /\d/.test(line))
 
-/** It says delivered, to her and not back to the shop. */
+/** True when the line says delivered to the recipient, not back to the shop. */
 const hasArrived = (line: string): boolean =>
   ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((news) => news === eventsIn(line))
 
 /**
- * Reads a list of what has arrived: a parcel's number on each line, or an order's where there is none. Where the list says of
- * some that they are delivered, those of which it does not are left as they are.
+ * Parses a list of delivered parcels: a tracking number on each line, or an order number where there is none. When the
+ * list calls some parcels delivered, all others stay on their way.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
@@ -63,7 +67,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
   const named = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
     const { trackingNumber } = line
-    // Beside a parcel's number, other numbers on the line are dates and weights.
+    // Beside a tracking number, other numbers on the line are dates and weights.
     const orderNumber = trackingNumber === null ? line.orderNumber : null
     const name = trackingNumber ?? orderNumber
     if (name !== null && named.size === named.add(String(name)).size) return []
@@ -75,8 +79,8 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
 }
 
 /**
- * Reads a pasted list; with a courier, all of it is that one's. Empty lines, a heading without any digit, and a pair that stands
- * twice are left out.
+ * Parses a pasted list; with `courier`, every number is that courier's. Empty lines, a heading without digits, and
+ * repeated pairs are left out.
  */
 export function readDispatchLines(text: string, courier?: Courier): DispatchLine[] {
   const lines = linesOf(text, courier)
@@ -99,7 +103,7 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
 function readLine(text: string, place: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
   const found = parcelsIn(text, shape, courier)
-  // Beside the post's number, other long numbers on the line are times and receipts.
+  // Beside India Post's number, other long numbers on the line are times and receipt numbers.
   const [parcels, taken] =
     found.length > 0 || courier !== undefined ? [found, shape] : [parcelsIn(text, WORD, undefined), WORD]
   const isParcel = (word: string): boolean => parcels.some(({ trackingNumber }) => trackingNumber === plainNumber(word))
@@ -116,13 +120,13 @@ function readLine(text: string, place: number, courier: Courier | undefined): Di
   }
 }
 
-/** The number on a line, whosever it is: it has been handed over, so the shop knows it. */
+/** The number on a line, of any courier: the parcel was dispatched, so the shop has its number. */
 function parcelOfAnybody(line: DispatchLine): DispatchLine {
   const [parcel, more] = parcelsIn(line.text, WORD, 'other')
   return parcel && !more ? { ...line, ...parcel, problem: null } : line
 }
 
-/** The parcels that a line names, each once. */
+/** The tracking numbers on a line, without duplicates. */
 function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
   const read = [...text.matchAll(shape)].flatMap(([word]) => {
     const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
@@ -137,7 +141,7 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
   return orders === 0 ? 'no_order' : null
 }
 
-/** The numbers that could be an order's; one with # before it is meant, whatever else there is. */
+/** The numbers on a line that could be an order's; one with # before it takes precedence. */
 function orderNumbersOf(text: string): number[] {
   const found = [...text.matchAll(ORDER)].map(([number]) => number)
   const marked = found.filter((number) => number.startsWith('#'))

@@ -1,21 +1,21 @@
-// What the steps of a dispute mean, and which news may take the place of which.
+// The effect of each step of a dispute, and which updates may replace which.
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_STATUSES, isSettled, mayFollow, takenBy } from './dispute.ts'
 import { paise } from './money.ts'
 
-it('a dispute that was won leaves nothing with the bank, whatever it held meanwhile', () => {
+it('a won dispute leaves no money with the bank, whatever the bank held before', () => {
   expect(takenBy({ status: 'won', deducted: paise(41_800) })).toBe(0)
   expect(takenBy({ status: 'lost', deducted: paise(41_800) })).toBe(41_800)
   expect(takenBy({ status: 'open', deducted: paise(41_800) })).toBe(41_800)
 })
 
-describe('what is told last', () => {
-  it.each(DISPUTE_STATUSES)('follows a dispute that is open: %s', (status) => {
+describe('a dispute update', () => {
+  it.each(DISPUTE_STATUSES)('replaces an open dispute: %s', (status) => {
     expect(mayFollow({ phase: 'chargeback', status: 'open' }, { phase: 'chargeback', status })).toBe(true)
   })
 
   it.each(['won', 'lost', 'closed'] as const)(
-    'does not open one again that is %s, unless it goes a step further',
+    'does not reopen a dispute that is %s, unless it is in a later phase',
     (status) => {
       expect(isSettled(status)).toBe(true)
       for (const late of ['open', 'under_review', 'unknown'] as const) {

@@ -1,12 +1,12 @@
-// A payer's bank wants her money back: the steps of such a dispute, and what each means for the shop's money (DISP-2, DISP-3).
+// Disputes (chargebacks): their phases, and what each means for the shop's money (DISP-2, DISP-3).
 import { days } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
-/** How far a dispute has gone, the mildest first. 'fraud' and 'retrieval' are questions of a bank; no money has moved yet. */
+/** The phases of a dispute, mildest first. 'fraud' and 'retrieval' are enquiries of a bank; no money has moved yet. */
 export const DISPUTE_PHASES = ['retrieval', 'fraud', 'chargeback', 'pre_arbitration', 'arbitration', 'unknown'] as const
 export type DisputePhase = (typeof DISPUTE_PHASES)[number]
 
-/** 'unknown' is a word of the gateway's that the shop does not know: it counts as open. */
+/** 'unknown' stands for a status of the gateway that the shop does not know: it counts as open. */
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed', 'unknown'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
@@ -17,19 +17,19 @@ interface DisputeStanding {
 
 const SETTLED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
 
-/** Whether nothing more comes of it in this phase. */
+/** True when the dispute is over in this phase. */
 export const isSettled = (status: DisputeStatus): boolean => SETTLED.has(status)
 
-/** With less time than this left to answer, it is pressing. */
+/** A dispute is urgent when less than this time is left to answer. */
 export const ANSWER_SOON = days(3)
 
-/** What a bank has taken of the shop's money and keeps, in paise: nothing of a dispute that was won. */
+/** What the bank has taken and keeps, in paise: 0 for a dispute that was won. */
 export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; readonly deducted: Paise }): Paise =>
   status === 'won' ? paise(0) : deducted
 
 /**
- * Whether what the gateway says now may take the place of what is known. A settled dispute opens again only in a later phase:
- * lists and late news may tell what was true before. An answer between two settled states is believed.
+ * True when the gateway's update may replace the stored state. A closed dispute reopens only in a later phase, because
+ * lists and late events may be out of date. A change between two closed states is accepted.
  */
 export function mayFollow(known: DisputeStanding, told: DisputeStanding): boolean {
   if (!isSettled(known.status) || isSettled(told.status)) return true

@@ -1,4 +1,4 @@
-// Lengths of time in milliseconds, so that no bare product of numbers stands in the code.
+// Durations in milliseconds, so that the code contains no bare products of numbers.
 
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => seconds(60 * count)

@@ -1,4 +1,4 @@
-// How an address is shown to those who need not know it (ACC-26).
+// Masked email addresses, shown to readers who need not know them (ACC-26).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maskedEmail } from './email-change.ts'
@@ -11,7 +11,7 @@ it.each([
   ['@example.in', '•••'],
 ])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))
 
-it('two addresses that begin alike look alike, however long they are', () => {
+it('two addresses with the same first letter and domain look alike, whatever their length', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9.]{0,40}$/), fc.stringMatching(/^[a-z0-9.]{0,40}$/), (one, other) => {
       expect(maskedEmail(`m${one}@example.in`)).toBe(maskedEmail(`m${other}@example.in`))

@@ -1,17 +1,18 @@
-// A change of somebody's email: how long it may take, how long it can be taken back, and how an address is shown to those who need not know it (ACC-23, ACC-25, ACC-26).
+// A change of an account's email: its deadline, how long it can be undone, and how an address is masked (ACC-23,
+// ACC-25, ACC-26).
 import { days, minutes } from './durations.ts'
 
-/** What the shop knows of an account's address: proved, not proved, or known not to be hers. */
+/** Whether an account's address is verified, not verified, or known to belong to another person. */
 export const EMAIL_STATES = ['proved', 'unproved', 'disowned'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** How long a change that was asked for may be finished: a code that came late can be asked for again meanwhile. */
+/** How long a requested change may be completed: a code that came late can be requested again meanwhile. */
 export const CHANGE_LIFETIME = minutes(30)
 
-/** How long whoever reads at the former address can take it back. */
+/** How long the link sent to the former address can undo the change. */
 export const WAY_BACK = days(7)
 
-/** An address of which only its first letter and its domain are told: 'a•••@example.in'. */
+/** An address of which only the first letter and the domain are shown: 'a•••@example.in'. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${Array.from(email)[0]}•••${email.slice(at)}`

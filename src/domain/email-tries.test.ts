@@ -1,4 +1,4 @@
-// Pauses between tries, and the end of trying.
+// Pauses between delivery attempts, and when they end.
 import { expect, it } from 'vitest'
 import { after, days, hours, minutes, seconds } from './durations.ts'
 import { nextTry } from './email-tries.ts'
@@ -22,11 +22,11 @@ it('pauses grow from five seconds to an hour', () => {
   ])
 })
 
-it('what failed together is tried at different moments, none of them later', () => {
+it('emails that failed together are retried at different moments, none of them later than planned', () => {
   expect([0, 0.5, 1].map((chance) => pauseOf(1, 0, chance))).toEqual([seconds(5), seconds(3.75), seconds(2.5)])
 })
 
-it('after a day it is tried every six hours, after a week no more', () => {
+it('after a day an email is retried every six hours, and after a week no more', () => {
   expect(pauseOf(40, days(1))).toBe(hours(6))
   expect(pauseOf(60, days(7) - 1)).toBe(hours(6))
   expect(pauseOf(60, days(7))).toBeNull()

@@ -1,21 +1,24 @@
-// When an email that did not get through is tried again, and when the shop stops trying by itself.
+// When an undelivered email is retried, and when the shop stops retrying by itself.
 import { after, days, hours, seconds } from './durations.ts'
 
-/** A mail server that was down over a long weekend still gets everything; news that is older than a week helps nobody, and waits for staff. */
+/**
+ * A mail server that was down over a long weekend still gets every email; older news is useless to its reader and is
+ * left to staff.
+ */
 const TRIES_FOR = days(7)
-/** Pauses double from here to an hour; who has not got through for a day is tried every six hours. */
+/** Pauses double from this length to an hour; after a day of failures an email is retried every six hours. */
 const SHORTEST_PAUSE = seconds(5)
 const MAX_PAUSE = hours(1)
 const OFTEN_FOR = days(1)
 const SELDOM = hours(6)
 
 interface FailedTry {
-  /** When it was written, or asked for once more. */
+  /** When the email was written, or last requested to be sent again. */
   readonly since: Date
-  /** How often it has failed, this time included. */
+  /** The number of failures, this one included. */
   readonly tries: number
   readonly now: Date
-  /** From 0 to 1: what failed together is not tried together again. */
+  /** From 0 to 1: spreads the retries of emails that failed together. */
   readonly chance: number
 }
 

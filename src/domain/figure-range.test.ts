@@ -1,4 +1,4 @@
-// The range of days of the figures and its bars (ADM-37).
+// The range of days of the dashboard figures and its bars (ADM-37).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, calendarDate } from './calendar.ts'
@@ -23,7 +23,7 @@ it('has bars without a gap, 62 at most', () => {
   )
 })
 
-it('is held against as many days before', () => {
+it('is compared with the same number of days before', () => {
   const range = { from: calendarDate(2026, 3, 1), until: calendarDate(2026, 3, 31) }
   expect(rangeBefore(range)).toEqual({ from: '2026-01-30', until: '2026-03-01' })
 })

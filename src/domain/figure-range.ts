@@ -1,10 +1,10 @@
-// The range of days that the figures look at: its bars and the range before it (ADM-37).
+// The range of days of the dashboard figures: its bars and the range before it (ADM-37).
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { addMonths, firstOfMonth } from './month.ts'
 
 /** A range is five years at most. */
 export const MAX_RANGE = 5 * 366
-/** Up to here bars are days, then weeks, then months. */
+/** The longest range with bars of a day, then of a week; longer ones have bars of a month. */
 const MAX_DAY_BARS = 62
 const MAX_WEEK_BARS = 27
 
@@ -16,19 +16,22 @@ export interface DayRange {
 
 type BarLength = 'day' | 'week' | 'month'
 
-/** As many days directly before. */
+/** The same number of days directly before. */
 export function rangeBefore({ from, until }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, until)), until: from }
 }
 
-/** How long the bars of a range are. */
+/** The length of a range's bars. */
 export function barLength({ from, until }: DayRange): BarLength {
   const length = daysBetween(from, until)
   if (length <= MAX_DAY_BARS) return 'day'
   return length <= MAX_WEEK_BARS * 7 ? 'week' : 'month'
 }
 
-/** The bars of a range, oldest first: days, weeks from its first day on, or months of which the first and the last may be cut. */
+/**
+ * The bars of a range, oldest first: days, weeks counted from the first day, or months, of which the first and the last
+ * may be partial.
+ */
 export function barsOf(range: DayRange): DayRange[] {
   const length = barLength(range)
   const bars: DayRange[] = []

@@ -1,8 +1,8 @@
-// Formatters that are made with their first value.
+// Formatters that are created with their first value.
 import { expect, it, vi } from 'vitest'
 import { formatLater } from './format-later.ts'
 
-it('makes nothing before a value is there, and then once', () => {
+it('creates no formatter before the first value, and only one after it', () => {
   const make = vi.fn(() => ({ format: (value: number) => `${value} kits` }))
   const format = formatLater(make)
   expect(make).not.toHaveBeenCalled()

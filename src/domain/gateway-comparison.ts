@@ -1,13 +1,13 @@
-// One payment or refund as the gateway has it beside the shop's own row: what of them does not agree, in a word (BOOK-8).
+// Compares the gateway's record of a payment or refund with the shop's own row (BOOK-8).
 import type { Paise } from './money.ts'
 
-/** A payment of the shop's, with what it knows to have gone back of it. */
+/** A payment of the shop, with the amount known to be refunded. */
 interface OwnPayment {
   readonly amount: Paise
   readonly currency: string
-  /** Refunds that the gateway has taken on, failed ones apart. */
+  /** The sum of refunds that the gateway accepted, without failed ones. */
   readonly refunded: Paise
-  /** A refund is asked for or under way: until that is over, nothing can be said of the sum. */
+  /** True while a refund is requested or in progress: until it is finished the sum cannot be compared. */
   readonly isRefunding: boolean
 }
 
@@ -15,18 +15,18 @@ interface TheirPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** Its state is a word that the shop does not know, which is a finding already. */
+  /** Its status is unknown to the shop, which is already a finding. */
   readonly isOdd: boolean
   readonly refunded: Paise
 }
 
 type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
 
-/** Money has come, whether or not it has gone back since. */
+/** True when the money was captured, whether or not it was refunded since. */
 export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded'
 
-/** What differs first of all, or null. */
+/** The most important difference, or null. */
 export function comparePayments(theirs: TheirPayment, ours: OwnPayment): PaymentDifference | null {
   if (!isCaptured(theirs) && !theirs.isOdd) return 'status'
   if (theirs.currency !== ours.currency) return 'currency'
@@ -37,7 +37,7 @@ export function comparePayments(theirs: TheirPayment, ours: OwnPayment): Payment
 
 type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
-/** What differs of a refund, or null. One that is not over on either side is still to be heard of. */
+/** The difference of a refund, or null. A refund that is unfinished on either side is not compared yet. */
 export function compareRefunds(
   theirs: { readonly amount: Paise; readonly status: RefundState },
   ours: { readonly amount: Paise; readonly status: RefundState },

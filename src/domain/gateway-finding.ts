@@ -1,26 +1,29 @@
-// What does not agree between the shop and its gateway: every kind of finding, what can be done about each, and how it ends (BOOK-9).
+// Findings of the comparison with the gateway: every kind, what staff can do about each, and how it is resolved
+// (BOOK-9).
 
-/** What each kind allows staff to do, the likeliest first. Whatever it is, it can be set aside with a reason. */
+/**
+ * The actions that staff may take on each kind, the likeliest first. Every finding can also be dismissed with a reason.
+ */
 const ACTIONS_OF = {
-  /** Captured at the gateway, and the shop has no such payment. */
+  /** Captured at the gateway, but the shop has no such payment. */
   unknown_capture: ['rebuild', 'refund', 'take_over', 'set_aside'],
-  /** A purchase that was settled already was paid again. */
+  /** A purchase that was already completed was paid again. */
   second_capture: ['refund', 'take_over', 'set_aside'],
-  /** Both know the payment, and not by the same amount, currency, state or sum gone back. */
+  /** Both have the payment, but amount, currency, status or refunded sum differ. */
   payment_differs: ['set_aside'],
-  /** The shop has a payment that the gateway does not know. */
+  /** The shop has a payment that the gateway does not have. */
   payment_missing_there: ['set_aside'],
-  /** A refund was made at the gateway that the shop's books cannot hold. */
+  /** A refund was made at the gateway that cannot be entered in the shop's books. */
   unknown_refund: ['take_over', 'set_aside'],
-  /** Both know the refund, and not by the same amount or state. */
+  /** Both have the refund, but amount or status differ. */
   refund_differs: ['set_aside'],
-  /** The shop has a refund that the gateway does not know. */
+  /** The shop has a refund that the gateway does not have. */
   refund_missing_there: ['set_aside'],
-  /** The settlement report names money that the shop does not know. */
+  /** The settlement report lists money that the shop does not know. */
   settlement_unknown: ['set_aside'],
-  /** The settlement report names another amount than the shop. */
+  /** The settlement report lists a different amount than the shop. */
   settlement_differs: ['set_aside'],
-  /** An answer that could not be read, or a word in it that the shop does not know. */
+  /** A response that could not be parsed, or an unknown status in it. */
   odd_answer: ['set_aside'],
 } as const satisfies Readonly<Record<string, readonly FindingAction[]>>
 
@@ -30,7 +33,7 @@ export type FindingAction = (typeof FINDING_ACTIONS)[number]
 export type FindingKind = keyof typeof ACTIONS_OF
 export const FINDING_KINDS = Object.keys(ACTIONS_OF) as FindingKind[]
 
-/** How each act is remembered. `by_itself`: a later look found no difference any more. */
+/** How each action is recorded. `by_itself`: a later comparison found no difference any more. */
 export const RESOLVED_BY = {
   rebuild: 'rebuilt',
   refund: 'refunded',
@@ -40,11 +43,11 @@ export const RESOLVED_BY = {
 export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] as const
 export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
-/** What staff are offered: rebuilding only where something is known to rebuild from. */
+/** The actions offered to staff: rebuilding only where the data to rebuild from is known. */
 export const actionsOf = ({ kind, details }: Told): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
-/** True when staff may do this about a finding. */
+/** True when staff may take this action on a finding. */
 export const canResolve = (finding: Told, action: FindingAction): boolean => actionsOf(finding).includes(action)
 
 interface Told {
@@ -55,25 +58,31 @@ interface Told {
 const mayBeRebuilt = ({ currency = 'INR', gatewayOrder, isForeign = false }: FindingDetails): boolean =>
   currency === 'INR' && gatewayOrder !== undefined && !isForeign
 
-/** The figures of a finding: theirs beside ours, amounts in paise. What is unknown is left out. Nothing personal. */
+/**
+ * The figures of a finding: the gateway's beside the shop's, amounts in paise. Unknown figures are left out. No
+ * personal data.
+ */
 export interface FindingDetails {
   readonly theirs?: number
   readonly ours?: number
   readonly currency?: string
-  /** What of it differs, or is odd. */
+  /** What differs, or is unusual. */
   readonly what?: string
-  /** The gateway's ids around it. */
+  /** The gateway's ids of related objects. */
   readonly payment?: string
   readonly gatewayOrder?: string
-  /** True where neither the shop nor the notes of the gateway's order know of a purchase. */
+  /** True when neither the shop nor the notes of the gateway's order name a purchase. */
   readonly isForeign?: boolean
-  /** What has gone back of it at the gateway already. */
+  /** The amount that the gateway has already refunded. */
   readonly refunded?: number
-  /** Our order: where it can be opened, and how people call it. The number alone where only the gateway's notes know it. */
+  /**
+   * The shop's order: its id for the link, and its number. Only the number when it is known from the gateway's notes
+   * alone.
+   */
   readonly order?: string
   readonly orderNumber?: number
   readonly settlement?: string
   readonly utr?: string
-  /** When the gateway says that it happened, as ISO time. */
+  /** When it happened according to the gateway, as ISO time. */
   readonly at?: string
 }

@@ -1,4 +1,4 @@
-// Goods that came back are of the batches that they went out of, however they are spread (STK-16).
+// Returned goods go back to the batches that they were sold from (STK-16).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spreadBack } from './goods-back.ts'
@@ -6,7 +6,7 @@ import { spreadBack } from './goods-back.ts'
 const first = { batch: 'a', isUnfit: false, out: 2 }
 const later = { batch: 'b', isUnfit: false, out: 2 }
 
-test('what is sold again is of the batch that keeps longest, what is spoiled of the one that goes off first', () => {
+test('restocked units go to the batch that keeps longest, spoiled ones to the batch that expires first', () => {
   expect(spreadBack([first, later], { shelf: 1, spoiled: 1 })).toEqual([
     { batch: 'a', shelf: 0, spoiled: 1 },
     { batch: 'b', shelf: 1, spoiled: 0 },
@@ -14,7 +14,7 @@ test('what is sold again is of the batch that keeps longest, what is spoiled of 
   expect(spreadBack([], { shelf: 1, spoiled: 2 })).toEqual([{ batch: null, shelf: 1, spoiled: 2 }])
 })
 
-test('a batch that was called back or has gone off is not sold again, but can be spoiled', () => {
+test('a recalled or expired batch takes back no units for sale, but may take spoiled ones', () => {
   const unfit = { ...later, isUnfit: true }
   expect(spreadBack([first, unfit], { shelf: 3, spoiled: 0 })).toBeNull()
   expect(spreadBack([first, unfit], { shelf: 2, spoiled: 2 })).toEqual([
@@ -23,7 +23,7 @@ test('a batch that was called back or has gone off is not sold again, but can be
   ])
 })
 
-test('no batch gets back more than is out of it, and nothing is lost on the way', () => {
+test('no batch gets back more units than were sold from it, and none are lost', () => {
   const batches = fc.array(fc.record({ batch: fc.uuid(), isUnfit: fc.boolean(), out: fc.nat(9) }), { minLength: 1 })
   fc.assert(
     fc.property(batches, fc.nat(20), fc.nat(20), (out, shelf, spoiled) => {

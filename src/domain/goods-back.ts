@@ -1,9 +1,9 @@
-// Of which batches goods are that came back, where nobody has said it (STK-16).
+// Assigns returned goods to batches when staff do not choose the batches (STK-16).
 
-/** Units of a batch that are out. */
+/** Units of a batch that were sold and not returned. */
 interface BatchOut {
   readonly batch: string | null
-  /** Gone off or called back: not sold again. */
+  /** Expired or recalled: not sold again. */
   readonly isUnfit: boolean
   readonly out: number
 }
@@ -15,8 +15,8 @@ interface BackOfBatch {
 }
 
 /**
- * Spreads units over batches that stand in the order in which they go off: what lies on the shelf again is of those that keep
- * longest, what is spoiled of those that go off first. Goods without batches are of none. Null where so many are not out, or not fit.
+ * Spreads units over batches sorted by expiry: restocked units go to those that keep longest, spoiled units to those
+ * that expire first. Goods without batches go to none. Null when fewer units are out, or fit for sale, than asked.
  */
 export function spreadBack(
   batches: readonly BatchOut[],

@@ -1,10 +1,10 @@
-// GSTINs: their state, their PAN and the character that checks the others (IND-12).
+// GSTINs: state, PAN and check character (IND-12).
 import { expect, test } from 'vitest'
 import { isGstin, tidyGstin } from './gstin.ts'
 
-// Published examples, and those of large companies as their invoices print them.
+// Published examples, and those of large companies as printed on their invoices.
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAAAA0000A1Z8', '24AANFA2641L1ZF', '29ABACS0877M1ZS'])(
-  '%s is one',
+  '%s is valid',
   (gstin) => expect(isGstin(gstin)).toBe(true),
 )
 
@@ -16,6 +16,7 @@ test.each([
   ['27AAPFU0939F1Z', 'one is missing'],
   ['27aapfu0939f1zv', 'not written in capitals'],
   ['', 'nothing'],
-])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false))
+])('%s is invalid: %s', (text) => expect(isGstin(text)).toBe(false))
 
-test('spaces and small letters are tidied away', () => expect(tidyGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV'))
+test('spaces are removed and small letters become capitals', () =>
+  expect(tidyGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV'))

@@ -1,4 +1,4 @@
-// Which passwords a guesser would try first.
+// Passwords that an attacker would try first.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from './common-passwords.ts'
@@ -6,7 +6,7 @@ import { isEasyToGuess } from './guessable-password.ts'
 
 const OWN = ['Nila', 'anjali.nair', 'Anjali Nair']
 
-describe('refused', () => {
+describe('refused passwords', () => {
   it.each([
     'password',
     'Password123',
@@ -41,7 +41,7 @@ describe('refused', () => {
     expect(isEasyToGuess(password, OWN)).toBe(true)
   })
 
-  it('security 13: any common word followed by a year or counting', () => {
+  it('security 13: a common word followed by a year or a sequence', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMMON_WORDS),
@@ -54,7 +54,7 @@ describe('refused', () => {
   })
 })
 
-describe('taken', () => {
+describe('accepted passwords', () => {
   it.each([
     'evening water 1947',
     'correct horse battery',
@@ -68,12 +68,13 @@ describe('taken', () => {
     expect(isEasyToGuess(password, OWN)).toBe(false)
   })
 
-  it('anything with a part of its own that is long enough', () => {
+  it('anything with a long enough part that is no pattern', () => {
     const part = fc.stringMatching(/^[bdfgjkmpqvwxz]{12,20}$/)
     fc.assert(
       fc.property(part, (text) => {
         fc.pre(!/(.)\1\1/.test(text))
-        // Letters drawn at random may hold a run or a walk; three of those at the most, and enough stays.
+        // Random letters may contain a run or a keyboard walk; with three of them at most, enough unpredictable
+        // characters remain.
         const easy = isEasyToGuess(`${text}Ω${text}Ж${text}`)
         expect(easy).toBe(false)
       }),

@@ -1,4 +1,4 @@
-// Which passwords are refused because a guesser would try them first (SEC-13).
+// Refuses passwords that an attacker would try first (SEC-13).
 import { COMMON_WORDS, KEY_ROWS, MAX_WORD_LENGTH } from './common-passwords.ts'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -12,16 +12,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** A pattern shorter than this proves nothing. */
+/** The minimum length of a pattern that counts. */
 const LEAST = 3
-/** So many known pieces, or fewer, with so few characters of its own between them, make an easy password. */
+/** A password with at most this many known pieces and few characters between them is easy to guess. */
 const MAX_PIECES = 3
 const FEWEST_OWN = 4
 const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
 
 /**
- * True when a password is little more than common words, keyboard walks, runs like 1234 or aaaa, years, or the words given
- * (the shop's name, the person's own name and address). Look-alikes such as @ for a do not help it.
+ * True when a password is little more than common words, keyboard walks, runs like 1234 or aaaa, years, or the words
+ * given (the shop's name, the account's name and address). Look-alikes such as @ for a do not help.
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -44,7 +44,7 @@ const wordsOf = (text: string): string[] => {
   return [lower, parts.join(''), ...parts].filter((word) => word.length >= LEAST)
 }
 
-/** The length of the longest known word that begins here, 0 for none. */
+/** The length of the longest known word that begins here; 0 for none. */
 function knownWord(text: string, at: number, own: ReadonlySet<string>): number {
   const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(own, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
@@ -54,7 +54,7 @@ function knownWord(text: string, at: number, own: ReadonlySet<string>): number {
   return 0
 }
 
-/** The length of the pattern that begins here: the same again and again, a run up or down, a walk on the keyboard, a year. */
+/** The length of the pattern that begins here: a repeated character, a run up or down, a keyboard walk, a year. */
 const pattern = (text: string, at: number): number =>
   Math.max(run(text, at, 0), run(text, at, 1), run(text, at, -1), walk(text, at), year(text, at))
 

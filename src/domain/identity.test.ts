@@ -1,4 +1,4 @@
-// What a shop has to say of itself before it can open.
+// The details that a shop must state before it can open.
 import { describe, expect, it } from 'vitest'
 import { missingOf } from './identity.ts'
 
@@ -10,12 +10,12 @@ const whole = {
   grievanceOfficer: 'Meera Nair',
 }
 
-describe('what is missing', () => {
-  it('is everything that nobody has said, in the order in which it is asked for', () => {
+describe('the missing details', () => {
+  it('are all that were not stated, in the order in which they are asked for', () => {
     expect(missingOf({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
     expect(missingOf({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })
-  it('is nothing with a GSTIN, or where the shop says that it has none', () => {
+  it('are none with a GSTIN, or when the shop states that it has none', () => {
     expect(missingOf({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: true })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: false })).toEqual(['gstin'])

@@ -1,23 +1,24 @@
-// Who the shop is: what pages, emails, invoices and policies say of it, and what of that it cannot open without (OPS-21).
+// The shop's identity on pages, in emails, on invoices and in policies, and which parts it needs before it can open
+// (OPS-21).
 
 export interface Identity {
   readonly name: string
-  /** As it is shown and dialled; empty where nobody has said it. So are the three that follow. */
+  /** As displayed and dialled; empty when not stated. The same holds for the next three. */
   readonly phone: string
   readonly email: string
   /** The postal address, on one line. */
   readonly address: string
-  /** Who hears complaints: a name, or an office. */
+  /** The grievance officer: a name, or an office. */
   readonly grievanceOfficer: string
-  /** Null for a shop that is not registered for GST, or has not said yet. */
+  /** Null for a shop that is not registered for GST, or has not stated it yet. */
   readonly gstin: string | null
-  /** Its profiles in the networks, those that it has. */
+  /** Its profiles in social networks. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
-  /** Absent while the shop's own mark and name stand in its place. */
+  /** Absent while the shop's own mark and name are used instead. */
   readonly logo?: Logo
 }
 
-/** The picture that staff uploaded: its address on this shop, and its size in pixels. */
+/** The picture that staff uploaded: its address in this shop, and its size in pixels. */
 export interface Logo {
   readonly url: string
   readonly width: number
@@ -28,11 +29,11 @@ export interface Logo {
 export const IDENTITY_TEXTS = ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const
 export type IdentityText = (typeof IDENTITY_TEXTS)[number]
 
-/** Where else the shop may be; a shop can open without. */
+/** The parts that are optional: a shop can open without them. */
 export const SOCIAL_NETWORKS = ['x', 'facebook', 'instagram'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
-/** What staff have said of the shop: each part may be missing. Not to be registered has to be said, too. */
+/** What staff have stated about the shop: each part may be missing. 'Not registered' must be stated, too. */
 export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetwork, string>> {
   readonly gstin?: string
   readonly isUnregistered?: boolean
@@ -40,7 +41,7 @@ export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetw
 
 type IdentityPart = IdentityText | 'gstin'
 
-/** The parts that nobody has said. None: the shop may open. */
+/** The parts that are missing. When there are none, the shop may open. */
 export function missingOf(stated: StatedIdentity): IdentityPart[] {
   const missing: IdentityPart[] = IDENTITY_TEXTS.filter((part) => !stated[part])
   return stated.gstin || stated.isUnregistered ? missing : [...missing, 'gstin']

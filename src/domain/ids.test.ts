@@ -1,4 +1,4 @@
-// Ids: 24 hex characters that carry the second they were made in.
+// Ids: 24 hex characters that contain the second of their creation.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isId, makeId } from './ids.ts'
@@ -6,7 +6,7 @@ import { isId, makeId } from './ids.ts'
 const random = fc.uint8Array({ minLength: 8, maxLength: 8 })
 const second = fc.integer({ min: 0, max: 2 ** 32 - 2 })
 
-test('every id that the shop makes looks like an id', () => {
+test('every new id has the form of an id', () => {
   fc.assert(
     fc.property(second, random, (at, bytes) => {
       expect(isId(makeId(new Date(at * 1000), bytes))).toBe(true)
@@ -14,7 +14,7 @@ test('every id that the shop makes looks like an id', () => {
   )
 })
 
-test('a later second sorts after an earlier one, whatever the random part', () => {
+test('an id of a later second sorts after an earlier one, whatever the random part', () => {
   fc.assert(
     fc.property(second, random, random, (at, first, next) => {
       const earlier = makeId(new Date(at * 1000), first)
@@ -23,12 +23,12 @@ test('a later second sorts after an earlier one, whatever the random part', () =
   )
 })
 
-test('other random bytes of the same second make another id', () => {
+test('different random bytes in the same second give a different id', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   expect(makeId(now, new Uint8Array(8).fill(1))).not.toBe(makeId(now, new Uint8Array(8).fill(2)))
 })
 
 test.each(['', '1', 'g'.repeat(24), 'A'.repeat(24), 'a'.repeat(23), 'a'.repeat(25), `${'a'.repeat(24)}\n`])(
-  '"%s" is no id',
+  '"%s" is not an id',
   (text) => expect(isId(text)).toBe(false),
 )

@@ -1,4 +1,4 @@
-// Ids of everything the shop keeps: 24 hex characters, so that they sort by the second they were made in and cannot be guessed.
+// Ids of all rows: 24 hex characters that sort by the second of their creation and cannot be guessed.
 
 /** An id of one kind of thing: 24 lower-case hex characters. */
 export type Id<Kind extends string> = string & { readonly brand: Kind }
@@ -9,7 +9,7 @@ export type PasskeyId = Id<'passkey'>
 export type AddressId = Id<'address'>
 export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
-/** Of products that are one thing in several sizes. */
+/** A family of products: one product in several sizes. */
 export type FamilyId = Id<'family'>
 export type BatchId = Id<'batch'>
 export type AttemptId = Id<'attempt'>
@@ -23,11 +23,11 @@ export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
 export type IssueId = Id<'issue'>
 export type InviteId = Id<'invite'>
-/** A note of staff on an order or a person. */
+/** A note of staff on an order or a user. */
 export type StaffNoteId = Id<'staff note'>
 export type SavedAnswerId = Id<'saved answer'>
 export type ReviewId = Id<'review'>
-/** Of what one of the staff does to orders in one go. */
+/** A bulk action of staff on orders. */
 export type BulkActionId = Id<'bulk action'>
 export type BookingId = Id<'booking'>
 export type BookingBatchId = Id<'booking batch'>

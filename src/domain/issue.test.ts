@@ -1,4 +1,4 @@
-// What a newsletter may link to.
+// Links in a newsletter.
 import { expect, test } from 'vitest'
 import { isLink } from './issue.ts'
 
@@ -17,6 +17,6 @@ test.each([
   'https://localhost',
   'faq',
   'data:text/html,x',
-])('%s may not (LET-16)', (url) => {
+])('%s may not be linked to (LET-16)', (url) => {
   expect(isLink(url)).toBe(false)
 })

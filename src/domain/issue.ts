@@ -1,9 +1,9 @@
-// An issue of the newsletter: what it is made of, and what can be done with it (LET-16, LET-20).
+// An issue of the newsletter: its parts, and what can be done with it (LET-16, LET-20).
 
 export const ISSUE_STATES = ['draft', 'going', 'stopped', 'sent'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 
-/** `url` is a page of the shop, from / on, or an https address. */
+/** `url` is a path of the shop that begins with /, or an https address. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -19,7 +19,7 @@ export const MAX_PARAGRAPH = 2000
 export const MAX_LABEL = 80
 export const MAX_URL_LENGTH = 300
 export const MAX_BLOCKS = 30
-/** An email is read, not leafed through. */
+/** The maximum of products, to keep the email short. */
 export const MAX_PRODUCTS = 6
 
 /** What can still be done with an issue. */
@@ -28,7 +28,7 @@ export const issueCan = {
   stop: (state: IssueState): boolean => state === 'going',
 }
 
-/** A page of the shop, or one of others that is read in secret. Nothing that runs, nothing that hides whose it is. */
+/** A page of the shop, or an https page of another site. Never a script, and never an address that hides its host. */
 export function isLink(url: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(url)) return true
   if (!/^https:\/\/[^\s\\]+$/.test(url) || !URL.canParse(url)) return false

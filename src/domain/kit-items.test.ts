@@ -1,4 +1,4 @@
-// Kits as staff fill them in.
+// The rows of the kit form.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
@@ -15,7 +15,7 @@ it('drops rows without a name or without a quantity', () => {
   expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
 })
 
-it('counts a name that stands twice together', () => {
+it('adds the quantities of a repeated name', () => {
   const rows = [
     { name: 'Day pads', quantity: 6 },
     { name: 'Liners', quantity: 4 },
@@ -35,7 +35,7 @@ it('counts a name that stands twice together', () => {
   })
 })
 
-it('takes quantities as numbers and as text', () => {
+it('accepts quantities as numbers and as text', () => {
   const rows = [
     { name: 'Night pads', quantity: 2 },
     { name: ' Patches ', quantity: ' 12 ' },
@@ -71,7 +71,7 @@ it('refuses a name of more than 120 characters and a kit of more than 50 rows', 
   expect(readKitItems(rows)).toMatchObject({ ok: false })
 })
 
-it('whatever is sent, accepted quantities are whole numbers from 1', () => {
+it('accepted quantities are whole numbers from 1, whatever is sent', () => {
   fc.assert(
     fc.property(fc.array(fc.anything()), (rows) => {
       const kit = readKitItems(rows)
@@ -84,7 +84,7 @@ it('whatever is sent, accepted quantities are whole numbers from 1', () => {
   )
 })
 
-it('a name is cleaned like every name: what nobody can see is none, and no mark turns the writing', () => {
+it('a name is cleaned like every name: an invisible one is empty, and bidirectional marks are removed', () => {
   const rows = [
     { name: '\u200b', quantity: 1 },
     { name: 'Day\u202e pads', quantity: 2 },

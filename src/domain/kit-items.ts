@@ -1,4 +1,4 @@
-// What lies in a kit: rows of a name and a quantity, as staff fill them in (CAT-4).
+// The contents of a kit: rows of a name and a quantity (CAT-4).
 import { cleanText } from './clean-text.ts'
 
 export interface KitItem {
@@ -13,9 +13,9 @@ export const MAX_KIT_ITEM_LENGTH = 120
 export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
 
 /**
- * Reads the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text. A name that
- * stands twice is one row with both quantities.
- * A quantity that is not a whole number from 1, or a name that is too long, names its row and field.
+ * Parses the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text. A
+ * repeated name becomes one row with the sum of the quantities. A quantity that is not a whole number from 1, or a name
+ * that is too long, is reported with its row and field.
  */
 export function readKitItems(rows: readonly unknown[]): KitItems {
   const items: KitItem[] = []

@@ -1,9 +1,9 @@
-// Where a page lies in each language, and what leads to it.
+// The paths of pages in each language, and the links to them.
 import { describe, expect, it } from 'vitest'
 import { tagOf } from './language.ts'
 import { alternatesOf, callIn, pathIn } from './language-path.ts'
 
-it('a page lies behind its language, and home has no slash at its end', () => {
+it('the path of a page begins with its language, and home has no slash at its end', () => {
   expect(['/', '/#about', '/faq', '/products?page=2'].map((path) => pathIn('ml', path))).toEqual([
     '/ml',
     '/ml#about',
@@ -13,8 +13,8 @@ it('a page lies behind its language, and home has no slash at its end', () => {
   expect(pathIn('en', '/')).toBe('/')
 })
 
-describe('search engines', () => {
-  it('are told of a page in every language, English for whoever reads none of them', () => {
+describe('alternate addresses for search engines', () => {
+  it('list a page in every language, with English for readers of none of them', () => {
     expect(alternatesOf('/faq', ['ml', 'hi'])).toEqual([
       ['en', '/faq'],
       ['ml', '/ml/faq'],
@@ -23,12 +23,12 @@ describe('search engines', () => {
     ])
   })
 
-  it('are told nothing where English is the only one', () => {
+  it('are empty when English is the only language', () => {
     expect(alternatesOf('/faq', [])).toEqual([])
   })
 })
 
-it('a call that no script makes says its language in its address, and English says nothing', () => {
+it('the address of a call made without scripts names its language, except English', () => {
   expect(callIn('ml', '/a/call')).toBe('/a/call?in=ml')
   expect(callIn('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
   expect(callIn('en', '/a/call')).toBe('/a/call')

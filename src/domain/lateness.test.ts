@@ -1,4 +1,4 @@
-// How late a period is, and when the words change.
+// How late a period is, and when the stage changes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
@@ -27,11 +27,11 @@ test.each([
   expect(lateness(EXPECTED, addDays(EXPECTED, gone), 28).stage).toBe(stage)
 })
 
-test('with cycles longer than 45 days the ninety days come first', () => {
+test('with cycles longer than 45 days the limit of ninety days comes first', () => {
   expect(lateness(EXPECTED, addDays(EXPECTED, 91), 60).stage).toBe('long')
 })
 
-test('a day later is never an earlier stage', () => {
+test('a later day never has an earlier stage', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: 10, max: 99 }), (gone, cycleDays) => {
       const stageAfter = (count: number) =>

@@ -1,4 +1,4 @@
-// How late a period is, in the few stages that call for different words (CAL-11).
+// How late a period is, in the few stages that need different texts (CAL-11).
 import { type CalendarDate, daysBetween } from './calendar.ts'
 
 /** Cycles of the same person differ by up to this much without a cause (FIGO 2018: 7 to 9 days between shortest and longest). */
@@ -9,8 +9,9 @@ const LONG = 90
 const MISSED_PERIODS = 3
 
 /**
- * `not_late`: it may still come today. `few_days`: 1 to 7 days, as cycles vary. `more_than_week`: from the eighth day, when
- * a home test is sure and waiting alone no longer explains it. `long`: more than 90 days late, or the third period in a row missed.
+ * `not_late`: it may still come today. `few_days`: 1 to 7 days, as cycles vary. `more_than_week`: from the eighth day,
+ * when a home test is reliable and variation alone no longer explains the delay. `long`: more than 90 days late, or the
+ * third period in a row missed.
  */
 type LatenessStage = 'not_late' | 'few_days' | 'more_than_week' | 'long'
 
@@ -21,8 +22,8 @@ interface Lateness {
 }
 
 /**
- * How late a period is that was expected on `expectedLatest` at the latest. With `cycleDays` missed periods are counted
- * as well as days. General health information, for calm words; it decides nothing about anybody.
+ * How late a period is that was expected on `expectedLatest` at the latest. With `cycleDays`, missed periods count as
+ * well as days. This is general health information, not a diagnosis.
  */
 export function lateness(expectedLatest: CalendarDate, today: CalendarDate, cycleDays?: number): Lateness {
   const days = Math.max(0, daysBetween(expectedLatest, today))

@@ -1,4 +1,4 @@
-// What is said of the records by which mailboxes know the shop's emails, and what is to be added (LET-13).
+// DNS records for email: what the check reports, and which records it suggests (LET-13).
 import { expect, it } from 'vitest'
 import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf } from './mail-domain.ts'
 
@@ -54,15 +54,15 @@ it.each([
   expect(judgeDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
 })
 
-it('known mail servers are named as their makers say, others by their own name', () => {
+it('known mail servers are named as their providers document, others by their own name', () => {
   expect(['email-smtp.ap-south-1.amazonaws.com', 'smtp.postmarkapp.com', 'Mail.Shop.Example'].map(mechanismOf)).toEqual(
     [SES, 'include:spf.mtasv.net', 'a:mail.shop.example'],
   )
-  // A name that only ends like one is not it.
+  // A name with the same ending is a different host.
   expect(mechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
 })
 
-it('a mail server that is named by its address is one in SPF, and one on this machine sends from where the domain leads', () => {
+it("a mail server given by IP address is an address in SPF, and a local one sends from the domain's address", () => {
   expect(['203.0.113.9', '[2001:db8::9]', '127.0.0.1', 'localhost', '[::1]'].map(mechanismOf)).toEqual([
     'ip4:203.0.113.9',
     'ip6:2001:db8::9',

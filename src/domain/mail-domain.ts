@@ -1,11 +1,11 @@
-// What must stand in the name service so that mailboxes believe the shop's emails: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
+// The DNS records that make mailboxes trust the shop's emails: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
 
-/** `unknown`: nobody answered, or a setting is missing without which nothing can be asked. */
+/** `unknown`: DNS did not answer, or a required setting is missing. */
 type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
 
 type RecordKind = 'spf' | 'dkim' | 'dmarc'
 
-/** Why it is not right; the words stand in the copy. */
+/** The reason of a failure; its text is in src/copy. */
 type RecordFlaw =
   | 'absent'
   | 'several'
@@ -20,13 +20,13 @@ type RecordFlaw =
 
 export interface RecordFinding {
   readonly kind: RecordKind
-  /** Where it stands. */
+  /** The DNS name of the record. */
   readonly name: string
   readonly state: RecordState
   readonly flaw: RecordFlaw | null
-  /** What stands there, as it was found; empty where nothing does. */
+  /** The record as found; empty where there is none. */
   readonly found: string
-  /** What is to stand there, whole; null where nothing is to be changed, or where only the mail provider knows. */
+  /** The whole record to publish; null where no change is needed, or where only the mail provider knows it. */
   readonly add: string | null
 }
 
@@ -34,7 +34,7 @@ type Found = readonly string[] | null
 const wrong = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
 const RIGHT = { state: 'right', flaw: null } as const
 
-/** `mechanism` is what names the mail server, such as 'include:amazonses.com'. Null texts: nobody answered. */
+/** `mechanism` names the mail server, such as 'include:amazonses.com'. Null texts: DNS did not answer. */
 export function judgeSpf(name: string, texts: Found, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
   const [record = ''] = records
@@ -61,14 +61,14 @@ function verdictOfSpf(texts: Found, records: readonly string[], mechanism: strin
   return RIGHT
 }
 
-/** What stood there with the mail server in it, and everybody else shut out softly. */
+/** The existing record with the mail server added, ending in a soft fail for all others. */
 function withServer(record: string, mechanism: string): string {
   const kept = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
   const isNamed = kept.some((term) => term.toLowerCase() === mechanism.toLowerCase())
   return ['v=spf1', ...kept, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
 }
 
-/** One key of the mail provider, by its selector. */
+/** One DKIM key of the mail provider, by its selector. */
 export function judgeDkim(name: string, texts: Found): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
@@ -83,7 +83,7 @@ export function judgeDkim(name: string, texts: Found): RecordFinding {
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
 
-/** Nothing can be asked without a selector. */
+/** Without a selector no record can be looked up. */
 export const unaskedDkim = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
@@ -92,7 +92,7 @@ export const unaskedDkim = (domain: string): RecordFinding => ({
   add: null,
 })
 
-/** `reports` is the address that gets what mailboxes report. */
+/** `reports` is the address that receives the mailboxes' reports. */
 export function judgeDmarc(name: string, texts: Found, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
@@ -115,7 +115,7 @@ export function judgeDmarc(name: string, texts: Found, reports: string): RecordF
   return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add }
 }
 
-/** How well-known mail servers are named in SPF; any other one by its own name. */
+/** The SPF mechanisms of well-known mail servers; any other one is named by its host. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
   [/(^|\.)postmarkapp\.com$/, 'include:spf.mtasv.net'],
@@ -127,7 +127,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)office365\.com$/, 'include:spf.protection.outlook.com'],
 ]
 
-/** An address is none of a name's; a mail server on the shop's own machine sends from where the domain leads. */
+/** An IP address has no host name; a mail server on the shop's own machine sends from the domain's address. */
 export function mechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
   const known = NAMED.find(([pattern]) => pattern.test(name))?.[1]

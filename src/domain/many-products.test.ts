@@ -1,4 +1,4 @@
-// Prices of several products changed at once: whole rupees, never above what is printed.
+// Bulk changes of prices: whole rupees, never above the MRP.
 import { expect, it } from 'vitest'
 import { priceAfter } from './many-products.ts'
 import { paise } from './money.ts'

@@ -1,4 +1,4 @@
-// One change for several products at once: what it makes of each, before anything is done (CAT-27).
+// One change to several products at once, and its result for each as a preview (CAT-27).
 import { type Paise, paise, share } from './money.ts'
 
 type ManyChange =
@@ -9,7 +9,7 @@ type ManyChange =
   /** `amount` in paise, or in basis points of the price; negative: cheaper. */
   | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
 
-/** Products that one change is for, at most. */
+/** The maximum of products in one change. */
 export const MAX_AT_ONCE = 100
 
 export type PriceRefusal = 'above_mrp' | 'no_price'
@@ -19,7 +19,10 @@ const WHOLE = 10_000
 /** In paise, as the form of one product has it. */
 const HIGHEST = 99_999_999
 
-/** The price after a change, in paise, rounded half up to whole rupees; or why there is none. `mrp` is null where the price is what is printed. */
+/**
+ * The price after a change, in paise, rounded half up to whole rupees; or the reason why there is none. `mrp` is null
+ * when the price is the MRP.
+ */
 export function priceAfter(
   { price, mrp }: { readonly price: Paise; readonly mrp: Paise | null },
   { by, amount }: Extract<ManyChange, { kind: 'price' }>,

@@ -1,4 +1,4 @@
-// What a masked phone number still tells.
+// What a masked phone number shows.
 import { expect, it } from 'vitest'
 import { maskedPhone } from './masked-phone.ts'
 

@@ -1,4 +1,4 @@
-// A phone number as whoever packs sees it until she asks for it: only enough to tell two apart (ADM-22).
+// A phone number as packers see it until they reveal it: just enough to tell two apart (ADM-22).
 
 /** All digits but the last two as dots: '+•• ••••• •••01'. */
 export function maskedPhone(phone: string): string {

@@ -1,4 +1,4 @@
-// Slips in addresses of email, and addresses that only look like one.
+// Typing errors in email addresses, and addresses that only look like errors.
 import { expect, test } from 'vitest'
 import { meantEmail } from './meant-email.ts'
 

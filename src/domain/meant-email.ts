@@ -1,6 +1,6 @@
-// An address of email that was probably mistyped, and what was probably meant (CHK-16). Nothing is ever refused by it.
+// Suggests a correction for an email address that was probably mistyped (CHK-16). It never refuses an address.
 
-/** Where people in India have their mailboxes. */
+/** The domains of common mailboxes in India. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -13,7 +13,7 @@ const COMMON = [
   'live.com',
   'protonmail.com',
 ]
-/** Real ones that look like a slip of those. */
+/** Real domains that look like a typing error of those. */
 const REAL = [
   'mail.com',
   'email.com',
@@ -25,10 +25,10 @@ const REAL = [
   'outlook.in',
   'me.com',
 ]
-/** Endings that do not exist, as thumbs write .com. */
+/** Top-level domains that do not exist, common typing errors of .com. */
 const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
 
-/** The address that was probably meant, or null where nothing looks wrong. */
+/** The suggested address, or null when nothing looks wrong. */
 export function meantEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
@@ -41,7 +41,7 @@ export function meantEmail(typed: string): string | null {
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
-/** How many letters to add, leave out, change or let change places with their neighbour make one word of the other. */
+/** The edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
 function stepsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
   for (let i = 1; i <= one.length; i++) {

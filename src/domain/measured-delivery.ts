@@ -1,14 +1,17 @@
-// When a parcel should arrive in a region whose deliveries were counted (SHIP-3).
+// When a parcel should arrive in a region with measured delivery times (SHIP-3).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { businessDaysAfter, type DeliveryWindow, isPostalDay, PACKING_DAYS } from './delivery.ts'
 
-/** Days from dispatch to the door, as counted. */
+/** Days from dispatch to delivery, as measured. */
 export interface TravelDays {
   readonly least: number
   readonly most: number
 }
 
-/** First and last day on which a parcel that is ordered on a day should arrive: packing, the counted days, then the next day with post. */
+/**
+ * First and last day on which a parcel ordered on a day should arrive: packing, the measured days, then the next day
+ * with post.
+ */
 export function measuredWindow(ordered: CalendarDate, travel: TravelDays): DeliveryWindow {
   const arrival = (pace: 'least' | 'most') => {
     let day = addDays(businessDaysAfter(ordered, PACKING_DAYS[pace]), travel[pace])

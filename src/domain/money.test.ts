@@ -1,15 +1,15 @@
-// Money: whole paise, and shares of it that lose nothing.
+// Money: whole paise, and shares of it that add up.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, paise, share, sum, times } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(paise)
 
-test.each([0.5, 299.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount of money', (wrong) => {
+test.each([0.5, 299.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not an amount of money', (wrong) => {
   expect(() => paise(wrong)).toThrow(RangeError)
 })
 
-test('amounts add up, nothing to add is nothing', () => {
+test('amounts add up, and no amounts add up to zero', () => {
   expect(sum()).toBe(0)
   expect(sum(paise(29900), paise(4000), paise(1))).toBe(33901)
 })
@@ -30,7 +30,7 @@ test('three packs cost as much as one and one and one', () => {
   )
 })
 
-test('money too large to count exactly is refused instead of being rounded', () => {
+test('an amount too large to be exact is refused instead of rounded', () => {
   expect(() => times(paise(2 ** 52), 4)).toThrow(RangeError)
 })
 

@@ -15,10 +15,10 @@ export function paise(amount: number): Paise {
 /** Adds amounts in paise. */
 export const sum = (...amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0))
 
-/** Takes one amount in paise from another; the answer may be negative. */
+/** Subtracts one amount in paise from another; the result may be negative. */
 export const minus = (from: Paise, amount: Paise): Paise => paise(from - amount)
 
-/** An amount in paise, `count` times over. */
+/** An amount in paise, multiplied by `count`. */
 export const times = (amount: Paise, count: number): Paise => paise(amount * count)
 
 /**

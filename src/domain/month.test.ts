@@ -1,4 +1,4 @@
-// Months: whole weeks from Sunday, and steps that never leave the calendar.
+// Months: whole weeks from Sunday, and steps that stay on real days.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, weekday } from './calendar.ts'
@@ -16,7 +16,7 @@ test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2028-03-31', -1, '2028-02-29'],
   ['2026-11-03', 0, '2026-11-03'],
-])('%s and %i months is %s', (from, count, to) => {
+])('%s plus %i months is %s', (from, count, to) => {
   expect(addMonths(day(from), count)).toBe(to)
 })
 

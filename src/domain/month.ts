@@ -1,4 +1,4 @@
-// A month as a calendar shows it: weeks from Sunday, and steps from month to month (CAL-1, the inline calendar).
+// A month as a calendar displays it: weeks from Sunday, and steps from month to month (CAL-1, the inline calendar).
 import { addDays, type CalendarDate, calendarDate, partsOf, weekday } from './calendar.ts'
 
 const WEEKS_SHOWN = 6
@@ -16,7 +16,10 @@ export function addMonths(date: CalendarDate, count: number): CalendarDate {
   return calendarDate(year, month + count, Math.min(day, last))
 }
 
-/** The weeks of a day's month from Sunday to Saturday, always six of them; the first and last ones have days of other months too. */
+/**
+ * The weeks of a day's month from Sunday to Saturday, always six; the first and last include days of the months beside
+ * it.
+ */
 export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
   const first = firstOfMonth(date)
   const sunday = addDays(first, -weekday(first))

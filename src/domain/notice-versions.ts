@@ -1,4 +1,4 @@
-// The version of each notice about personal data: the day its words came (PRIV-7). A form names a version without carrying the words.
+// The version of each privacy notice: the day of its wording (PRIV-7). A form names a version without loading the text.
 export const noticeVersions = {
   signup: '2026-11-29',
   checkout: '2026-11-29',

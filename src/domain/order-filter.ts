@@ -1,7 +1,7 @@
 // How staff sort the list of orders.
 
-/** What the rows of a day can be sorted by; what a search finds stands newest first. */
+/** The sort keys for the orders of a day; search results are always newest first. */
 export const ORDER_SORTS = ['date', 'total'] as const
 
-/** Which way: the least first, or the most. */
+/** The direction: ascending or descending. */
 export const WAYS = ['asc', 'desc'] as const

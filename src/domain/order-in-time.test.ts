@@ -1,4 +1,4 @@
-// Until when to order, so that the box is there before the period.
+// The last day to order so that the box arrives before the period.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -21,7 +21,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     expect(deliveryWindow(day('2026-03-04')).latest).toBe('2026-03-17')
   })
 
-  test('on that very day it is still in time', () => {
+  test('on the last day itself it is still in time', () => {
     expect(orderInTime(day('2026-03-17'), day('2026-03-03'), 28)).toMatchObject({ tooLate: false })
   })
 
@@ -38,7 +38,7 @@ test('with a very short cycle it passes over periods that no order can meet', ()
   expect(order).toEqual({ tooLate: true, next: { start: '2026-04-05', by: '2026-03-23' } })
 })
 
-test('whoever orders by the day holds the box a day before, and whoever orders later may not', () => {
+test('an order by that day arrives a day before the period, and a later one may not', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1990-01-01'), count))
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// Until when to order, so that the box is there before the period is (CAL-12).
+// The last day to order so that the box arrives before the period (CAL-12).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { lastDayToOrder } from './delivery.ts'
 
@@ -14,7 +14,7 @@ export type OrderInTime =
   | { readonly tooLate: true; readonly next: OrderBy }
 
 /**
- * The last day to order, so that even the slowest parcel is there the day before a period starts. When that day has
+ * The last day to order so that even the slowest parcel arrives the day before a period starts. When that day has
  * passed: the same for the first of the following periods, `cycleDays` apart, that can still be met.
  */
 export function orderInTime(start: CalendarDate, today: CalendarDate, cycleDays: number): OrderInTime {

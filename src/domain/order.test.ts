@@ -1,4 +1,4 @@
-// The life of an order: the only moves there are, and what each state still allows.
+// The order lifecycle: its transitions, and what each state allows.
 import { expect, test } from 'vitest'
 import {
   canMove,
@@ -25,7 +25,7 @@ import {
   wayGone,
 } from './order.ts'
 
-/** Every move, with who may make it. */
+/** Every transition, with who may make it. */
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
   'placed → processing': ['staff', 'shop'],
   'placed → cancelled': ['shopper', 'staff', 'shop'],
@@ -41,12 +41,12 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
-test.each(pairs)('an order that is %s moves to %s only if the shop works that way', (from, to) => {
+test.each(pairs)('an order that is %s moves to %s only where the shop works that way', (from, to) => {
   const allowed = MOVES[`${from} → ${to}`] ?? []
   expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
 })
 
-test('only a cancelled box in packing and a parcel that came back cost her anything', () => {
+test('only a cancellation while packing and a returned parcel cost the shopper anything', () => {
   const charges = pairs
     .flatMap(([status, to]) =>
       MOVERS.map((mover) => [status, to, mover, keptBack({ status, kind: 'sale' }, to, mover)] as const),
@@ -59,14 +59,14 @@ test('only a cancelled box in packing and a parcel that came back cost her anyth
   ])
 })
 
-test('a box that makes good another costs her nothing, whatever becomes of it', () => {
+test('a replacement costs the shopper nothing, whatever becomes of it', () => {
   const charges = pairs.flatMap(([status, to]) =>
     MOVERS.map((mover) => keptBack({ status, kind: 'replacement' }, to, mover)),
   )
   expect(new Set(charges)).toEqual(new Set([0]))
 })
 
-test('every move that she does not make herself, and every end, is told in an email, except that packing began or ended', () => {
+test('every move not made by the shopper, and every end, sends an email, except the start and end of packing', () => {
   const silent = pairs.filter(([from, to]) => transition(from, to)?.email === null)
   expect(silent).toEqual([
     ['placed', 'processing'],
@@ -91,11 +91,11 @@ test.each(ORDER_STATUSES)(
   },
 )
 
-test('on its way an order goes one state after the other, moved by staff, until it is there', () => {
+test('an order moves from state to state until delivery, moved by staff', () => {
   const onWay: readonly OrderStatus[] = WAY
   for (const [place, from] of WAY.entries()) {
     const further = onWay.filter((to) => transition(from, to))
-    // A box may go to the post without being called packed (ORD-20).
+    // A box may be dispatched without being marked as packed (ORD-20).
     expect(further).toEqual(WAY.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
@@ -103,7 +103,7 @@ test('on its way an order goes one state after the other, moved by staff, until 
   expect(WAY.map(wayGone).at(-1)).toBe(1)
 })
 
-test('every state is either to be packed, or sent, or ended, and one that ended leads nowhere', () => {
+test('every state is either to be packed, dispatched or final, and a final one leads nowhere', () => {
   for (const status of ORDER_STATUSES)
     expect(
       [isToPack, isSent, hasEnded].filter((is) => is(status)),
@@ -112,7 +112,7 @@ test('every state is either to be packed, or sent, or ended, and one that ended 
   expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
 })
 
-test('from placed to the post an order passes through packing, and may be called packed or not', () => {
+test('an order passes through processing between placement and dispatch, and may skip packed', () => {
   expect(wayBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
   expect(wayBetween('placed', 'packed')).toEqual(['processing', 'packed'])
   expect(wayBetween('packed', 'dispatched')).toEqual(['dispatched'])
@@ -120,7 +120,7 @@ test('from placed to the post an order passes through packing, and may be called
   expect(SENDING_STEPS).toEqual([...TO_PACK.slice(1), 'dispatched'])
 })
 
-test('to its shopper a packed box is still being packed, and she asks to cancel it (ORD-20, ORD-21)', () => {
+test('a packed order is still processing to its shopper, who can request a cancellation (ORD-20, ORD-21)', () => {
   expect(ORDER_STATUSES.filter((status) => toldStatus(status) !== status)).toEqual(['packed'])
   expect(toldStatus('packed')).toBe('processing')
   expect(wayGone('packed')).toBe(wayGone('processing'))
@@ -128,7 +128,7 @@ test('to its shopper a packed box is still being packed, and she asks to cancel 
   expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
 })
 
-test('goods leave the shelf when a box is closed, or goes to the post without that', () => {
+test('goods leave the stock when a box is packed, or is dispatched without that', () => {
   expect(pairs.filter(([from, to]) => transition(from, to) && fillsBox(from, to))).toEqual([
     ['processing', 'packed'],
     ['processing', 'dispatched'],

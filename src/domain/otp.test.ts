@@ -12,7 +12,7 @@ test('another code may be sent after 60 seconds, and the first at once', () => {
   expect(maySendAgain({ createdAt }, after(createdAt, seconds(60)))).toBe(true)
 })
 
-test('security 10: a code is always six digits, zeros in front included', () => {
+test('security 10: a code is always six digits, with leading zeros', () => {
   expect(codeFrom(new Uint8Array([0, 0, 0, 7]))).toBe('000007')
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 4, maxLength: 16 }), (bytes) => {
@@ -21,7 +21,7 @@ test('security 10: a code is always six digits, zeros in front included', () => 
   )
 })
 
-test('a code comes from the bytes given, also when they lie in the middle of others', () => {
+test('a code is read from the given bytes, also from a slice of a larger buffer', () => {
   const bytes = new Uint8Array([9, 9, 9, 9, 0, 1, 226, 64])
   expect(codeFrom(bytes.subarray(4))).toBe('123456')
 })

@@ -1,13 +1,15 @@
-// One-time codes: how long they live, how often they may be tried, and when another may be sent (ACC-7).
+// One-time codes: their lifetime, the maximum of attempts, and when another may be sent (ACC-7).
 import { after, minutes, seconds } from './durations.ts'
 
 const CODE_LENGTH = 6
-/** What a form asks of a code, for its field's `pattern`: six digits or more, among whatever else was pasted. The server finds the code. */
+/**
+ * The `pattern` of a code's field: six digits or more, among whatever else was pasted. The server extracts the code.
+ */
 export const CODE_PATTERN = '.*(?:\\p{Nd}\\P{Nd}*){6}.*'
 export const CODE_LIFETIME = minutes(10)
 export const CODE_TRIES = 5
 export const RESEND_AFTER = seconds(60)
-/** How long a verified code allows a new password to be set. */
+/** How long a verified code allows setting a new password. */
 export const GRANT_LIFETIME = minutes(10)
 
 /** True when another code may be sent at `now`. */

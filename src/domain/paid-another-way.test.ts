@@ -1,4 +1,4 @@
-// The numbers by which banks find a transfer, as staff paste them (REF-11).
+// The bank references of transfers, as staff paste them (REF-11).
 import { expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { isPaidDay, readPaidReference } from './paid-another-way.ts'
@@ -14,7 +14,7 @@ it.each([
   ['upi', 'anjali@okbank', null],
   ['cheque', '004217', '004217'],
   ['cheque', '4217', null],
-] as const)('%s %s is read as %s', (way, text, reference) => {
+] as const)('%s %s is parsed as %s', (way, text, reference) => {
   expect(readPaidReference(way, text)).toBe(reference)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['2026-11-23', false],
   ['2026-11-31', false],
   ['yesterday', false],
-])('paid on %s, of a refund of the 20th, told on the 22nd: %s', (day, may) => {
+])('a payment on %s, for a refund due on the 20th and recorded on the 22nd: %s', (day, may) => {
   expect(isPaidDay(day, '2026-11-20' as CalendarDate, '2026-11-22' as CalendarDate)).toBe(may)
 })

@@ -1,4 +1,4 @@
-// How the post's lists say where a parcel is.
+// Parcel events in the post's lists.
 import { expect, test } from 'vitest'
 import { eventsIn } from './parcel-event.ts'
 

@@ -1,15 +1,15 @@
-// What couriers tell of parcels that are on their way, and how their lists say it (SHIP-4).
+// Events that couriers report about parcels on their way, and the texts for them in couriers' lists (SHIP-4).
 
 export const PARCEL_EVENTS = ['in_transit', 'out_for_delivery', 'held', 'missed', 'returning', 'came_back'] as const
 export type ParcelEvent = (typeof PARCEL_EVENTS)[number]
 
-/** News that somebody of the staff has to do something about. No order moves by it: money would follow. */
+/** The events that need action by staff. They move no order, because a move could move money. */
 export const NEEDS_SOMEBODY: readonly ParcelEvent[] = ['held', 'missed', 'returning', 'came_back']
 
-/** It is not brought to her any more. */
+/** The parcel is not delivered any more. */
 export const COMES_BACK: readonly ParcelEvent[] = ['returning', 'came_back']
 
-/** How a list says it; the first that fits counts, so what needs somebody stands first. */
+/** The text of each event in a list; the first match counts, so the events that need action come first. */
 const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['came_back', /\b(?:returned to (?:the )?(?:sender|shipper|origin)|rto delivered|delivered to sender)\b/i],
   ['returning', /\b(?:return(?:ed|ing)?|rto)\b/i],
@@ -22,5 +22,5 @@ const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['in_transit', /\b(?:in transit|dispatched|received|booked|bagged|picked up|arrived at|on the way)\b/i],
 ]
 
-/** What a line of a courier's list says of its parcel; null when it says nothing that is known. */
+/** The event in a line of a courier's list; null when none is recognised. */
 export const eventsIn = (line: string): ParcelEvent | null => SAID.find(([, words]) => words.test(line))?.[0] ?? null

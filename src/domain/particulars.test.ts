@@ -1,4 +1,4 @@
-// What one pad costs when a pack holds eight.
+// The price of one pad in a pack of several.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'
@@ -15,11 +15,11 @@ test.each([
   expect(unitSalePrice(paise(price), netQuantity)).toBe(one)
 })
 
-test('a pack whose quantity nobody stated has no unit price', () => {
+test('a pack without a stated quantity has no unit price', () => {
   expect(unitSalePrice(paise(12_900), null)).toBeNull()
 })
 
-test('the price of one, times how many there are, is the price of the pack but for half a paisa each', () => {
+test('the unit price times the quantity is the price of the pack, within half a paisa for each unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),

@@ -1,10 +1,10 @@
-// A link by which somebody else pays a purchase (PAY-37).
+// A link by which another person pays for a purchase (PAY-37).
 import { after, hours } from './durations.ts'
 
-/** How long it works. */
+/** How long the link is valid. */
 const PAYER_LINK_FOR = hours(24)
 
 export const payerLinkEnds = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
 
-/** Her own name as whoever pays is told it: the first word, and of a strangely long one its beginning. */
+/** The shopper's name as the payer sees it: the first word, cut when it is very long. */
 export const firstNameOf = (name: string): string => (name.trim().split(/\s+/)[0] ?? '').slice(0, 40)

@@ -1,4 +1,5 @@
-// An open payment: how long it is held, when the shop asks the gateway about it again, and when it stops asking (PAY-10, PAY-18, PAY-25).
+// An open payment attempt: how long it holds stock, and when the shop asks the gateway about it (PAY-10, PAY-18,
+// PAY-25).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hours, after as later, minutes, seconds } from './durations.ts'
@@ -11,7 +12,7 @@ const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
   const next = nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }, later(lastOfferedAt, age))
   return next && next.getTime() - lastOfferedAt.getTime()
 }
-/** The ages of all questions, when each is asked on time and the gateway always says the same. */
+/** The ages of an attempt at all checks, when each is made on time and the gateway always gives the same answer. */
 const allAges = (gatewayStatus: GatewayStatus | null) => {
   const ages: number[] = []
   for (let age = ageOfNext(0, gatewayStatus); age !== null; age = ageOfNext(age, gatewayStatus)) ages.push(age)
@@ -19,20 +20,20 @@ const allAges = (gatewayStatus: GatewayStatus | null) => {
 }
 const EARLY = [minutes(1), minutes(5), minutes(15), minutes(20) + seconds(5)]
 
-describe('the questions about an attempt', () => {
-  test('that nobody has tried to pay are five, and over after an hour', () => {
+describe('the checks of an attempt', () => {
+  test('are five within an hour when no payment was tried', () => {
     expect(allAges('none')).toEqual([...EARLY, hours(1)])
   })
 
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
-    'with a payment that is %s go on for as long as a bank may answer',
+    'continue for as long as a bank may answer with a payment that is %s',
     (status) => {
       const late = [3, 12, 24, 48, 72].map(hours)
       expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...late])
     },
   )
 
-  test('come at the end of a hold that ends early', () => {
+  test('include the end of a hold that ends early', () => {
     const next = nextCheck(
       { lastOfferedAt, holdEnds: later(lastOfferedAt, minutes(3)), gatewayStatus: 'none' },
       later(lastOfferedAt, minutes(2)),
@@ -40,7 +41,7 @@ describe('the questions about an attempt', () => {
     expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
-  test('lie ahead, whenever one is planned', () => {
+  test('are in the future when they are planned', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
         expect(ageOfNext(age)).toBeGreaterThan(age)
@@ -51,7 +52,7 @@ describe('the questions about an attempt', () => {
   })
 })
 
-describe('a hold', () => {
+describe('a stock hold', () => {
   test('is twenty minutes long', () => {
     expect(holdEnd(lastOfferedAt, null)).toEqual(holdEnds)
     expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
@@ -67,7 +68,7 @@ describe('a hold', () => {
     [minutes(10), 480],
     [minutes(3), 180],
     [seconds(1), 180],
-  ])('of another %d ms lets the dialog stay open for %d seconds', (left, expected) => {
+  ])('of another %d ms keeps the payment dialog open for %d seconds', (left, expected) => {
     expect(dialogSeconds(later(lastOfferedAt, left), lastOfferedAt)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-// A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks the gateway about it (PAY-10, PAY-18).
+// A payment attempt: how long it holds coins and stock, and when the shop asks the gateway about it (PAY-10, PAY-18).
 import { after, hours, minutes, seconds } from './durations.ts'
 import type { GatewayStatus } from './pending-payment.ts'
 import { MAX_HOLD } from './stock-hold.ts'
@@ -7,15 +7,18 @@ import { MAX_HOLD } from './stock-hold.ts'
 export const HOLD_LENGTH = minutes(20)
 /** How long the gateway's dialog stays open, in seconds, as its `timeout` option wants it. */
 const DIALOG_SECONDS = 900
-/** Nobody pays within less. */
+/** The minimum time that is offered for paying. */
 const SHORTEST_DIALOG_SECONDS = 180
-/** Between the dialog's end and that of the hold a bank may still answer. */
+/** The time between the dialog's end and the end of the hold, in which a bank may still answer. */
 const DIALOG_MARGIN = minutes(2)
 
-/** How long the gateway waits for a silent bank before it calls a payment failed (RZP-13). */
+/** How long the gateway waits for a silent bank before it fails a payment (RZP-13). */
 export const SILENCE_OF_BANKS = minutes(10)
 
-/** When the hold of an attempt ends that is handed out now and whose goods are held since `firstHeld`; null: it holds none (PAY-25). */
+/**
+ * When the hold ends of an attempt that is handed out now and whose goods are held since `firstHeld`; null: it holds
+ * none (PAY-25).
+ */
 export function holdEnd(now: Date, firstHeld: Date | null): Date {
   const usual = after(now, HOLD_LENGTH)
   const last = firstHeld && after(firstHeld, MAX_HOLD)
@@ -34,17 +37,17 @@ const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
 const MOMENT = seconds(5)
 
 interface AskedAbout {
-  /** When it was last handed to the shopper. */
+  /** When the attempt was last handed to the shopper. */
   readonly lastOfferedAt: Date
   readonly holdEnds: Date
-  /** What the gateway has said since then; null when nothing. */
+  /** The latest status from the gateway since then; null when there is none. */
   readonly gatewayStatus: GatewayStatus | null
 }
 
 /**
- * When to ask the gateway next about an attempt: 1, 5 and 15 minutes after it was handed out, when its hold ends, and after an
- * hour. Where somebody has tried to pay, or the gateway has never answered, also when no bank is silent any more, and after 3,
- * 12, 24, 48 and 72 hours (PAY-18). Null when nothing more is to be asked.
+ * When to ask the gateway next about an attempt: 1, 5 and 15 minutes after it was handed out, when its hold ends, and
+ * after an hour. When a payment was tried, or the gateway has never answered, also when banks can no longer be silent,
+ * and after 3, 12, 24, 48 and 72 hours (PAY-18). Null when no check is left.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
   const nobodyTried = gatewayStatus === 'none'

@@ -1,4 +1,4 @@
-// Differing payments: every paisa of the difference has its place (PAY-26, PAY-31).
+// Payments of a different amount: every paisa of the difference is accounted for (PAY-26, PAY-31).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
@@ -10,17 +10,17 @@ const of = (asked: number, amount: number, payerFee = 0) => ({
   payerFee: paise(payerFee),
 })
 
-describe('a payment of another amount', () => {
-  it('leaves the gateway its fee, lets her off an offer, and gives back what is hers', () => {
+describe('a payment of a different amount', () => {
+  it("leaves the gateway its fee, grants an offer's discount, and returns the shopper's surplus", () => {
     expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 0 })
     expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, comesBack: 0 })
     expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, comesBack: 10_000 })
     expect(splitDifference(of(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 10_000 })
-    // Less than a rupee cannot be sent back (RZP-34).
+    // Less than a rupee cannot be refunded (RZP-34).
     expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, comesBack: 0 })
   })
 
-  it('is asked, surplus and what comes back, less the shortfall, whatever came', () => {
+  it('is the amount asked plus surplus and refund, less the shortfall, for any amount', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
@@ -32,7 +32,7 @@ describe('a payment of another amount', () => {
     )
   })
 
-  it('is told by its likely cause', () => {
+  it('has the likeliest cause', () => {
     expect(likelyCause(of(41_800, 42_722, 922))).toBe('fee')
     expect(likelyCause(of(41_800, 42_723, 922))).toBe('unknown')
     expect(likelyCause(of(41_800, 39_800))).toBe('offer')

@@ -1,10 +1,10 @@
-// Reading a payment's reference as people type it (RZP-40).
+// Parsing a payment's reference as people type it (RZP-40).
 import { describe, expect, test } from 'vitest'
 import { isMeant, parsePaymentReference } from './payment-reference.ts'
 
 const PAYMENT = { id: 'pay_MT3PgKGazkDUUM', references: ['322398320067', 'A3CE0A1B9F0E'] }
 
-describe('a reference', () => {
+describe('a payment reference', () => {
   test.each([
     ['the payment id', 'pay_MT3PgKGazkDUUM'],
     ['the payment id between spaces', '  pay_MT3PgKGazkDUUM\n'],
@@ -12,7 +12,7 @@ describe('a reference', () => {
     ['the 12 digits in groups, as apps show them', '3223 9832 0067'],
     ['the UPI transaction id', 'A3CE0A1B9F0E'],
     ['the UPI transaction id in small letters', 'a3ce0a1b9f0e'],
-  ])('names a payment by %s', (_name, text) => {
+  ])('matches a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
     expect(reference !== null && isMeant(reference, PAYMENT)).toBe(true)
   })
@@ -22,7 +22,7 @@ describe('a reference', () => {
     ['the payment id in other emails', 'pay_MT3PGKGAZKDUUM'],
     ['other digits', '322398320068'],
     ['another UPI id', 'A3CE0A1B9F0F'],
-  ])('does not name it by %s', (_name, text) => {
+  ])('does not match a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
     expect(reference !== null && isMeant(reference, PAYMENT)).toBe(false)
   })

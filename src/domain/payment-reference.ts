@@ -1,15 +1,15 @@
-// What somebody can read off her bank's or the gateway's screen about a payment: its id, or the numbers of the UPI network.
+// The references of a payment on a bank's or the gateway's screen: its id, or the numbers of the UPI network.
 
-/** The gateway's id of a payment, or a number that the bank gave it; what it is compared with, in its own spelling. */
+/** The gateway's id of a payment, or a number of the bank, in the form that is compared. */
 export type PaymentReference = { kind: 'payment'; id: string } | { kind: 'bank'; number: string }
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
 /** The retrieval reference number of UPI and cards (RZP-40). */
 const BANK_REFERENCE = /^\d{12}$/
-/** The id of the UPI network: letters and digits, 32 to 35 of them by rule, fewer in some apps. */
+/** The id of the UPI network: letters and digits, 32 to 35 by rule, fewer in some apps. */
 const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/
 
-/** Reads a reference as people type it, spaces and all; null when it can be none. */
+/** Parses a reference as people type it, with spaces; null when it cannot be one. */
 export function parsePaymentReference(text: string): PaymentReference | null {
   const bare = text.replace(/\s+/g, '')
   if (PAYMENT_ID.test(bare)) return { kind: 'payment', id: bare }

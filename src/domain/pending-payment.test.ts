@@ -1,4 +1,4 @@
-// When a payment is unclear: table and properties (PAY-3, PAY-20).
+// When the outcome of a payment is unclear: table and properties (PAY-3, PAY-20).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from './durations.ts'
@@ -31,7 +31,7 @@ const purchase = (change: Partial<UnfinishedPurchase> = {}): UnfinishedPurchase 
   ...change,
 })
 
-describe('what the payments of a purchase come to', () => {
+describe('the payments of a purchase together', () => {
   test.each<[Exclude<GatewayStatus, 'none'>[], GatewayStatus]>([
     [[], 'none'],
     [['failed'], 'failed'],
@@ -61,7 +61,7 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 
-  test('is told as not taken for five days after the shop let it go, whatever the gateway says', () => {
+  test('is shown as not captured for five days after the shop declined the authorisation, whatever the gateway reports', () => {
     expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
       'released',
     )
@@ -71,7 +71,7 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
   })
 
-  test('is never told of once five days are over, nor when nothing was paid', () => {
+  test('is not shown after five days, nor when nothing was paid', () => {
     const any = fc.record({
       isOpen: fc.boolean(),
       isAskedAbout: fc.boolean(),

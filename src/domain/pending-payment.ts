@@ -1,40 +1,40 @@
-// What the shop may say of a payment of which it has no order: that the bank is being asked, that nothing was paid, or nothing at all.
+// What the shop shows of a payment without an order: that the bank is being asked, that nothing was paid, or nothing.
 import { after, days } from './durations.ts'
 
-/** What the gateway last said of a purchase's payments: the one that got furthest, or that there is none. */
+/** The gateway's latest status of a purchase's payments: the one that got furthest, or that there is none. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** After so long no bank holds money back any more: the gateway asks banks for three days (RZP-13). */
+/** After this time no bank holds money back any more: the gateway asks banks for three days (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const FURTHEST: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
 
-/** What a purchase's payments come to, by their statuses at the gateway. */
+/** Combines the gateway's statuses of a purchase's payments into one. */
 export const latestStatus = (statuses: readonly Exclude<GatewayStatus, 'none'>[]): GatewayStatus =>
   FURTHEST.find((status) => statuses.includes(status as Exclude<GatewayStatus, 'none'>)) ?? 'none'
 
-/** Nothing was paid, or what was paid has gone back already, as far as the gateway knows. A failed payment may still come right. */
+/** True when nothing was paid, or all was refunded, as far as the gateway knows. A failed payment may still succeed. */
 export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
   gatewayStatus === 'none' || gatewayStatus === 'failed' || gatewayStatus === 'refunded'
 
 export interface UnfinishedPurchase {
-  /** It can still be paid by the dialog, or its time is over. */
+  /** True when the payment dialog can still pay it; false when its time is over. */
   readonly isOpen: boolean
-  /** When the shopper was last given it to pay. */
+  /** When the shopper was last given the payment dialog. */
   readonly lastOfferedAt: Date
-  /** The last status that the gateway reported; null before the first. */
+  /** The latest status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** The reconciliation still asks about it. */
+  /** True while the reconciliation still asks the gateway about it. */
   readonly isAskedAbout: boolean
-  /** When the shop decided not to take what the bank had set aside; null where it did not. */
+  /** When the shop decided not to capture the authorised payment; null when it did not. */
   readonly authorizationDeclinedAt: Date | null
 }
 
 /**
- * What to tell the shopper of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when
- * the gateway knows a payment that came to nothing, `released` when the shop did not take what the bank had set aside; null when there is nothing to tell. A status from before she was given it
- * to pay says nothing of what she did then.
+ * What to show of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when the
+ * gateway has a payment that failed, `released` when the shop did not capture the authorised amount; null when there is
+ * nothing to show. A status older than the last payment dialog says nothing about that dialog's payment.
  */
 export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
   const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase

@@ -1,4 +1,4 @@
-// Which names are people's, and which would lead others to a page.
+// Which texts are names of people, and which contain a web address.
 import { expect, it } from 'vitest'
 import { leadsToPage, namesPage } from './person-name.ts'
 
@@ -62,15 +62,18 @@ it.each([
   'Dr.com',
   'Prof.xyz',
   'Late.click',
-])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))
+])('%s contains a web address', (name) => expect(namesPage(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
-  'two hundred thousand of %j are read once, not from each letter anew',
+  'two hundred thousand of %j are scanned in linear time',
   (piece) => {
     expect(namesPage(piece.repeat(200_000))).toBe(piece === 'http')
   },
 )
 
-it.each(['Please log in at Sbi.In today', 'Dr.dev writes'])('%s leads to a page in a text that is no name', (text) => {
-  expect(leadsToPage(text)).toBe(true)
-})
+it.each(['Please log in at Sbi.In today', 'Dr.dev writes'])(
+  '%s contains a web address in a text that is not a name',
+  (text) => {
+    expect(leadsToPage(text)).toBe(true)
+  },
+)

@@ -1,7 +1,6 @@
-// Names of people, as strangers type them: an address of a web page in one would reach others by letter (SEC-52).
+// Names of people, as strangers type them: a web address in a name could reach other people by email (SEC-52).
 
-// Endings that people are sent to. A list, because 'A.P.J.Abdul' and 'St.Mary' are names; what is not here has no ending that a
-// mail program would make a link of in most places.
+// Top-level domains that are links in most mail programs. It is a list because 'A.P.J.Abdul' and 'St.Mary' are names.
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|me|app|dev|page|link|click|xyz|top|site|online|shop|store|live|club|vip|win|bid|work|icu|buzz|' +
   'fun|space|website|tech|cloud|support|help|bank|pay|money|loan|cash|news|mobi|asia|ly|gl|gd|cc|tv|ws|tk|ml|ga|cf|gq|pw|ru|cn|' +
@@ -11,8 +10,8 @@ const PAGE = new RegExp(
     'https?', // with or without what follows
     String.raw`\bwww\d?\.`,
     String.raw`:\s*//`,
-    // example.com, but not 'K. In': after the dot comes no space, before it at least two letters. Of two it looks at two: of as
-    // many as there are, a long text would be read anew from each of its letters.
+    // example.com, but not 'K. In': no space after the dot, and at least two letters before it. The pattern looks at
+    // two letters only: an unbounded count would scan a long text again from each of its letters.
     String.raw`[\p{L}\p{N}-]{2}\.(?:${ENDINGS})(?![\p{L}\p{N}])`,
     // t.me/abc
     String.raw`\.\p{L}{2,}/`,
@@ -22,7 +21,7 @@ const PAGE = new RegExp(
   'iu',
 )
 const INVISIBLE = /\p{Cf}/gu
-// Browsers take each of them for a dot.
+// Browsers treat each of these as a dot.
 const DOTS = /[\u3002\uff0e\uff61]/gu
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}.@/:-])`
@@ -32,14 +31,17 @@ const TITLED = new RegExp(
   `${BEFORE}(sh|shri|sri|smt|km|kum|er|dr|ar|adv|ca|cs|prof|md|mohd|mr|mrs|ms|st|sr|fr|capt|col|maj|lt|late)\\.(?=(?:dev|in|asia|(?!(?:${ENDINGS})${AFTER})\\p{L}+)${AFTER})`,
   'giu',
 )
-/** Names joined by a dot, of which the last is also an ending: 'Anu.In'. No mail program writes addresses so, and few people do. */
+/**
+ * Names joined by a dot, of which the last is also a top-level domain: 'Anu.In'. Mail programs do not write addresses
+ * so, and few people do.
+ */
 const JOINED = new RegExp(`${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia)${AFTER}(?!\\.\\p{L}))`, 'gu')
 
 const plain = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
 
-/** True where a text holds the address of a web page, or what a mail program would take for one. */
+/** True when a text contains a web address, or what a mail program would turn into a link. */
 export const leadsToPage = (text: string): boolean => PAGE.test(plain(text))
 
-/** The same of a name, in which titles and initials may stand before a dot. */
+/** The same for a name, in which titles and initials may precede a dot. */
 export const namesPage = (name: string): boolean =>
   PAGE.test(plain(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))

@@ -26,7 +26,7 @@ test.each([
   ['700001', 'West Bengal'],
   ['781001', 'Assam'],
   ['751001', 'Odisha'],
-])('%s lies in %s and nowhere else', (pin, state) => {
+])('%s is in %s only', (pin, state) => {
   expect(named(pin)).toEqual([state])
 })
 
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['900056', '990001', '540001', '650001'])(
-  'at %s, an army or unknown code, every state may be chosen',
+  'every state may be chosen at %s, an army or unknown code',
   (pin) => {
     expect(statesOfPin(pin)).toEqual(STATE_CODES)
   },
@@ -63,7 +63,7 @@ test.each([
   ['682555', '31', '31'],
   ['900056', '07', '07'],
   ['900056', '99', null],
-])('an address at %s with %s chosen lies in %s', (pin, chosen, state) => {
+])('an address at %s with %s chosen is in %s', (pin, chosen, state) => {
   expect(stateOfAddress(pin, chosen)).toBe(state)
 })
 
@@ -77,7 +77,7 @@ test('every PIN code has at least one state, and choosing one of them is always 
   )
 })
 
-test('36 states and territories are known by their GST codes, and nothing else is', () => {
+test('the 36 states and territories are known by their GST codes, and no other text is', () => {
   expect(STATE_CODES).toHaveLength(36)
   expect(STATE_CODES.every((code: StateCode) => isStateCode(code))).toBe(true)
   for (const wrong of ['', '00', '25', '28', '99', 'toString', '__proto__', 'Kerala'])

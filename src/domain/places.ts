@@ -1,4 +1,4 @@
-// The states of India as invoices name them, and which of them a PIN code lies in (CHK-6, IND-11).
+// The states of India as invoices name them, and the states of a PIN code (CHK-6, IND-11).
 
 /** GST state codes and names. */
 export const STATES = {
@@ -46,7 +46,7 @@ export const STATE_CODES = Object.keys(STATES).sort() as StateCode[]
 /** True when a text is the GST code of a state. */
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(STATES, text)
 
-// The longest prefix that fits decides. Several states behind one prefix: the form asks.
+// The longest matching prefix decides. When a prefix has several states, the form asks.
 const PREFIXES: Readonly<Record<string, readonly StateCode[]>> = {
   '11': ['07'],
   '12': ['06'],
@@ -136,7 +136,10 @@ const PREFIXES: Readonly<Record<string, readonly StateCode[]>> = {
   '85': ['10', '20'],
 }
 
-/** The states a PIN code (six digits) may lie in. One: it is derived. Several: the form asks. All: army post and the unknown. */
+/**
+ * The possible states of a PIN code (six digits). One: it is derived. Several: the form asks. All: army post and
+ * unknown codes.
+ */
 export function statesOfPin(pin: string): readonly StateCode[] {
   for (let length = 6; length >= 2; length--) {
     const states = PREFIXES[pin.slice(0, length)]

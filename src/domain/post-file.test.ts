@@ -1,4 +1,4 @@
-// The post's sheet: each cell where the post looks for it, phones as it takes them, and no address cut short.
+// India Post's sheet: each cell in its column, phones in its format, and no address shortened.
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { readDispatchLines } from './dispatch-lines.ts'
@@ -20,7 +20,7 @@ const cellsOf = (own: Partial<typeof parcel> = {}) => {
   return Object.fromEntries(POST_COLUMNS.map((column, place) => [column, cells[place]]))
 }
 
-test('names whom it goes to, and the order alone', () => {
+test('names the recipient, and only the order', () => {
   expect(cellsOf()).toMatchObject({
     'SERIAL NUMBER': 3,
     'BARCODE NO': null,
@@ -35,12 +35,12 @@ test('names whom it goes to, and the order alone', () => {
   expect(POST_COLUMNS).toHaveLength(48)
 })
 
-test('a phone number is ten digits, and no apostrophe stands in the line', () => {
+test('a phone number is ten digits, and the line contains no apostrophe', () => {
   expect(tenDigits('+91 90000 00001')).toBe('9000000001')
   expect(csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel))).not.toContain("'")
 })
 
-test('a long address is broken between words and never cut', () => {
+test('a long address is broken between words and never shortened', () => {
   const long = 'Flat 4B, Sree Padmanabha Apartments, behind the old Municipal Bus Stand, Palappuram Road'
   const [first, second] = onTwoLines(long)
   expect(first.length).toBeLessThanOrEqual(50)
@@ -49,7 +49,7 @@ test('a long address is broken between words and never cut', () => {
   expect(onTwoLines(endless).join('')).toBe(endless)
 })
 
-test('with the post’s number in it, the line can be pasted under Dispatch many', () => {
+test('a line with the post’s number in it can be pasted under Dispatch many', () => {
   const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,460', '1,EK123456789IN,250')
   expect(readDispatchLines(filled)).toMatchObject([
     { orderNumber: 1066, trackingNumber: 'EK123456789IN', problem: null },

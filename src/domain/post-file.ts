@@ -1,7 +1,8 @@
-// A parcel as a line of India Post's sheet for booking many (SHIP-7): whom it goes to, the order as its reference, and nothing of what is inside.
+// A parcel as a line of India Post's bulk booking sheet (SHIP-7): the recipient, the order number as reference, and
+// nothing about the contents.
 import type { CsvCell } from './csv.ts'
 
-/** The sheet's first line, word for word: the post reads columns by their names, and by their order. */
+/** The sheet's first line, verbatim: the post reads columns by name and by order. */
 export const POST_COLUMNS = [
   ...['SERIAL NUMBER', 'BARCODE NO', 'PHYSICAL WEIGHT', 'SHAPE OF ARTICLE', 'LENGTH ', 'BREADTH/DIAMETER', 'HEIGHT'],
   ...['PRIORITY FLAG', 'DELIVERY INSTRUCTION', 'INSTRUCTION RTS'],
@@ -16,7 +17,7 @@ export const POST_COLUMNS = [
 ] as const
 type PostColumn = (typeof POST_COLUMNS)[number]
 
-/** A line of an address holds so many characters. */
+/** The maximum length of an address line. */
 const LINE = 50
 
 interface PostSender {
@@ -33,7 +34,7 @@ interface PostParcel {
   readonly state: string
   readonly postcode: string
   readonly phone: string
-  /** With its box; null where it is not known. */
+  /** Including the box; null where it is not known. */
   readonly grams: number | null
 }
 
@@ -41,8 +42,8 @@ interface PostParcel {
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 
 /**
- * An address on two lines, broken between words. What does not fit stands on the second, whole: the post refuses it there in
- * words, where a shortened one would go astray.
+ * An address on two lines, broken between words. The rest goes on the second line unshortened: the post then refuses it
+ * with a message, while a shortened address would go astray.
  */
 export function onTwoLines(address: string): readonly [string, string] {
   const text = address.replace(/\s+/g, ' ').trim()
@@ -52,7 +53,7 @@ export function onTwoLines(address: string): readonly [string, string] {
   return [text.slice(0, end).trim(), text.slice(end).trim()]
 }
 
-/** The cells of one parcel. The post's number and measures, and a weight that is not known, are filled in at the scales. */
+/** The cells of one parcel. The post's number, the measures and an unknown weight are filled in at the scales. */
 export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
   const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
   const cells: Partial<Record<PostColumn, CsvCell>> = {

@@ -1,6 +1,7 @@
-// Which characters the shop's documents can print (TAX-6). Checkout refuses the others; a document that already has them leaves them out.
+// The characters that the shop's documents can print (TAX-6). Checkout refuses others; a document that already has some
+// leaves them out.
 
-/** Every code point that a font of the invoices has, in hexadecimal; shaper.test.ts compares it with the fonts. */
+/** Every code point in the fonts of the invoices, in hexadecimal; shaper.test.ts compares it with the fonts. */
 export const PRINTABLE_RANGES = `
   20-7e a0-ac ae-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 606-61b 61d-6dc 6de-6ff 750-77f 870-88e 898-8e1 8e3-983
   985-98c 98f-990 993-9a8 9aa-9b0 9b2 9b6-9b9 9bc-9c4 9c7-9c8 9cb-9ce 9d7 9dc-9dd 9df-9e3 9e6-9fe a01-a03 a05-a0a
@@ -28,7 +29,10 @@ const PRINTABLE = new RegExp(
 const PLAIN = /^[\n -~₹]*$/
 const LETTER = /[\p{L}\p{N}\p{P}]/u
 
-/** The text with what no font has in a form that one has ('Ｎ' as 'N'), as '?' where it is a letter, and left out where it is a sign or an emoji. */
+/**
+ * The text with each unprintable character in a compatible form ('Ｎ' as 'N'), as '?' when it is a letter without one,
+ * and left out when it is a symbol or an emoji.
+ */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
   return Array.from(text.toWellFormed().normalize('NFC'), (letter) => {
@@ -39,10 +43,13 @@ export function printableText(text: string): string {
   }).join('')
 }
 
-/** Without a form of its own on a screen: unassigned, for private use, a blank. */
+/** Characters without a visible form: unassigned, for private use, or blank. */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
 
-/** The characters of a text that no font can print, each once, and invisible ones by their code points; empty where all can be. */
+/**
+ * The characters of a text that no font can print, without duplicates, invisible ones by code point; empty when all can
+ * be printed.
+ */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''
   const letters = Array.from(text.normalize('NFC')).filter((letter) => !PRINTABLE.test(letter.normalize('NFKC')))

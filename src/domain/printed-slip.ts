@@ -1,17 +1,18 @@
-// What of an order can change after its slip was printed, so that the paper beside the box says something old (ORD-23), and what else whoever sends the box must know (ORD-21).
+// Changes to an order after its packing slip was printed, which make the slip out of date (ORD-23), and other facts
+// that the sender must see (ORD-21).
 
 export const SLIP_CHANGES = ['address', 'contents', 'note', 'cancel', 'state'] as const
 export type SlipChange = (typeof SLIP_CHANGES)[number]
 
-/** What the queue is narrowed to: no slip was printed yet, or one that is old. */
+/** The filter of the queue: no slip was printed yet, or the slip is out of date. */
 export const SLIP_FILTERS = ['unprinted', 'changed'] as const
 export type SlipFilter = (typeof SLIP_FILTERS)[number]
 
-/** What can stand in the way of sending a box: its buyer asks to cancel it and nobody has answered, or its slip is old. */
+/** The reasons not to dispatch: an unanswered request to cancel, or a slip that is out of date. */
 export const ORDER_NEWS = ['asks', ...SLIP_CHANGES] as const
 export type OrderEmailContent = (typeof ORDER_NEWS)[number]
 
-/** What came up about an order. A request that waits is told once. */
+/** The facts that came up about an order. A waiting request is listed once. */
 export const orderNews = ({
   asksToCancel,
   changed,
@@ -20,6 +21,6 @@ export const orderNews = ({
   readonly changed: readonly SlipChange[]
 }): readonly OrderEmailContent[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
-/** True where something came up that was not shown to whoever sends it. */
+/** True when there is a fact that the sender was not shown. */
 export const isAnyUnseen = (news: readonly OrderEmailContent[], seen: readonly OrderEmailContent[]): boolean =>
   news.some((each) => !seen.includes(each))

@@ -1,4 +1,4 @@
-// What people ask for by their rights over their data, and by when each must be answered (PRIV-15, PRIV-16).
+// Requests of people about their personal data, and the deadline of each (PRIV-15, PRIV-16).
 import { after, days } from './durations.ts'
 
 export const PRIVACY_REQUEST_KINDS = ['access', 'correction', 'erasure', 'nomination', 'grievance'] as const
@@ -7,18 +7,18 @@ export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number]
 export const PRIVACY_REQUEST_STATES = ['open', 'answered', 'withdrawn'] as const
 export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number]
 
-/** What happens to a request. `nominee_checked`: staff asked whether who wrote was named by somebody. */
+/** The steps of a request. `nominee_checked`: staff checked whether the sender was nominated by an account. */
 export type PrivacyRequestStep = 'asked' | 'answered' | 'withdrawn' | 'nominee_checked'
 
-/** The most characters of a request, and of its answer. */
+/** The maximum length of a request, and of its answer, in characters. */
 export const MAX_PRIVACY_TEXT = 5000
-/** So many requests may wait at once of one person. */
+/** The maximum of unanswered requests of one person. */
 export const MAX_OPEN_REQUESTS = 10
 
 /**
- * A grievance is redressed within a month (IND-24), whose shortest has 28 days; the Digital Personal Data Protection
- * Rules would leave ninety (rule 14(3), PRIV-15). For the other rights the law counts no days: the shop gives itself as many, because what
- * is not answered becomes a grievance.
+ * A grievance is answered within a month (IND-24), the shortest of which has 28 days; the Digital Personal Data
+ * Protection Rules would allow ninety (rule 14(3), PRIV-15). For the other rights the law sets no number of days: the
+ * shop allows the same, because an unanswered request becomes a grievance.
  */
 export const ANSWER_WITHIN: Readonly<Record<PrivacyRequestKind, number>> = {
   grievance: days(28),
@@ -28,14 +28,14 @@ export const ANSWER_WITHIN: Readonly<Record<PrivacyRequestKind, number>> = {
   nomination: days(28),
 }
 
-/** The last week shows red. */
+/** Requests are shown in red in the last week. */
 export const PRIVACY_NEAR = days(7)
 
-/** So long after it was settled it is kept who asked, and what. */
+/** How long the sender and the text are kept after the request was closed. */
 export const FORGET_REQUEST_AFTER = days(365)
 
-/** When a request that came at an instant must be answered. Nothing moves it. */
+/** When a request received at an instant must be answered. The deadline never moves. */
 export const requestDue = (kind: PrivacyRequestKind, cameAt: Date): Date => after(cameAt, ANSWER_WITHIN[kind])
 
-/** 'P-1001': how she, staff and emails name a request. */
+/** 'P-1001': the name of a request for its sender, staff and emails. */
 export const requestName = (number: number): string => `P-${number}`

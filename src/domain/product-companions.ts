@@ -1,4 +1,4 @@
-// What goes well with a product (CAT-40).
+// Products that go well with a product (CAT-40).
 
-/** So many small cards stand below a product at most. */
+/** The maximum of small cards below a product. */
 export const MAX_COMPANIONS = 4

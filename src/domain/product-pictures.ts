@@ -1,2 +1,2 @@
-// How many pictures a product may show.
+// The maximum of pictures of a product.
 export const MAX_PICTURES = 8

@@ -1,7 +1,7 @@
-// Waiting for a product that is out of stock (CAT-41).
+// Back-in-stock alerts (CAT-41).
 import { days } from './durations.ts'
 
-/** So long somebody waits; then she is asked for nothing and written nothing. */
+/** How long an alert waits; after that it ends without a message. */
 export const WAITS_FOR = days(60)
-/** Whoever was told has so long before the same unit is told of to the next. */
+/** How long the recipient of an alert has before the same unit is offered to the next. */
 export const HEAD_START = days(1)

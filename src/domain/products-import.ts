@@ -1,7 +1,7 @@
-// How much one file of products may hold (CAT-28).
+// The limits of one file of products (CAT-28).
 
 export const MAX_CHARACTERS = 1_000_000
-/** Rows, the headings not counted. */
+/** Rows, not counting the headings. */
 export const MAX_ROWS = 2_000
-/** Of them new or changed: their stock is locked until the last is written. */
+/** The maximum of new or changed rows: their stock is locked until the last is written. */
 export const MAX_CHANGED = 100

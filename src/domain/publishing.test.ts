@@ -1,4 +1,4 @@
-// Drafts, moments, and what becomes of a product that staff publish or withdraw.
+// Drafts, publication times, and what happens when staff publish or withdraw a product.
 import { describe, expect, it } from 'vitest'
 import { publishedAtAfter, publishingOf } from './publishing.ts'
 
@@ -6,26 +6,26 @@ const noon = new Date('2026-05-04T06:30:00Z')
 const before = new Date('2026-05-04T06:29:59Z')
 const later = new Date('2026-05-04T06:30:01Z')
 
-describe('whether a product is in the shop (CAT-22)', () => {
+describe('the publication of a product (CAT-22)', () => {
   it.each([
     [null, 'draft'],
     [later, 'scheduled'],
     [noon, 'published'],
     [before, 'published'],
-  ] as const)('with the moment %s it is %s', (publishedAt, state) => {
+  ] as const)('with the time %s is %s', (publishedAt, state) => {
     expect(publishingOf(publishedAt, noon)).toBe(state)
   })
 
-  it('what is in the shop keeps the moment at which it came', () => {
+  it('that is already visible keeps the time at which it was published', () => {
     expect(publishedAtAfter(before, { state: 'published' }, noon)).toBe(before)
   })
 
-  it('a draft, and what waits for its moment, comes now', () => {
+  it('of a draft, or of a scheduled product, takes place now', () => {
     expect(publishedAtAfter(null, { state: 'published' }, noon)).toBe(noon)
     expect(publishedAtAfter(later, { state: 'published' }, noon)).toBe(noon)
   })
 
-  it('a moment is taken as it is given, and a draft has none', () => {
+  it('stores a given time, and none for a draft', () => {
     expect(publishedAtAfter(before, { state: 'scheduled', from: later }, noon)).toBe(later)
     expect(publishedAtAfter(before, { state: 'draft' }, noon)).toBeNull()
   })

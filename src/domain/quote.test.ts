@@ -1,4 +1,4 @@
-// The billing quote: lines, shipping and coins add up to what is paid.
+// The billing quote: lines, shipping and coins add up to the amount paid.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINIMUM_PAYABLE, paise } from './money.ts'
@@ -26,14 +26,14 @@ test('coins pay for shipping too, but one rupee is left to pay', () => {
   })
 })
 
-test('what the coin rules refuse, the quote refuses', () => {
+test('a purchase that the coin rules refuse is refused by the quote', () => {
   expect(quote([pack], paise(4000), { asked: 100, available: 60 })).toEqual({
     ok: false,
     refusal: 'coins_below_threshold',
   })
 })
 
-test('items and shipping are exactly what is paid and what coins cover', () => {
+test('items and shipping together are the amount paid plus the coins used', () => {
   const lines = fc.array(
     fc.record({
       unitPrice: fc.integer({ min: 100, max: 500_000 }).map(paise),

@@ -4,7 +4,7 @@ import { itemsTotal, type PricedLine } from './cart.ts'
 import { type Redemption, redeem } from './coins.ts'
 import { MINIMUM_PAYABLE, type Paise } from './money.ts'
 
-/** `coinsUsed` are the coins that are really used; `payable` is the sum of the amounts, in paise. */
+/** `coinsUsed` are the coins actually used; `payable` is the sum of the amounts, in paise. */
 export interface Quote extends Amounts {
   readonly payable: Paise
 }
@@ -14,7 +14,10 @@ type Quoted =
   | Extract<Redemption, { ok: false }>
   | { ok: false; refusal: 'total_too_small' }
 
-/** Quotes a purchase. Refuses what the coin rules refuse, and a total below ₹1, which nobody could pay. Payable is never below ₹1. */
+/**
+ * Quotes a purchase. Refuses what the coin rules refuse, and a total below ₹1, which cannot be paid. Payable is never
+ * below ₹1.
+ */
 export function quote(
   lines: readonly PricedLine[],
   shipping: Paise,

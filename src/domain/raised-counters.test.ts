@@ -1,4 +1,4 @@
-// After a restored backup a number is never given twice: counters end above all that anybody knows (BOOK-12).
+// Counters after a restored backup: no number is given twice (BOOK-12).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { raisedTo } from './raised-counters.ts'
@@ -10,7 +10,7 @@ const known = fc.record({
   givenBefore: fc.nat(5000),
 })
 
-it('lies above what the backup, the gateway and the operator know', () => {
+it('a counter is above the numbers known from the backup, the gateway and the operator', () => {
   fc.assert(
     fc.property(known, (of) => {
       expect(raisedTo(of)).toBeGreaterThanOrEqual(Math.max(of.counter, of.noted, of.told ?? 0))
@@ -18,7 +18,7 @@ it('lies above what the backup, the gateway and the operator know', () => {
   )
 })
 
-it('skips nothing where the operator knows the last number, and allows for the unseen where nobody does', () => {
+it('a counter skips nothing when the operator knows the last number, and leaves a margin otherwise', () => {
   expect(raisedTo({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
   expect(raisedTo({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
 })

@@ -1,22 +1,23 @@
-// How far a counter is raised after a restored backup: above all that is known, and above what may have been given unseen (BOOK-12).
+// How far a counter is raised after a restored backup: above all known numbers, and above those that may have been
+// given unseen (BOOK-12).
 
-/** Numbers that are skipped at least: emails and papers of the lost hours that nobody can count. */
+/** The minimum of skipped numbers: for emails and documents of the lost hours that cannot be counted. */
 const MIN_MARGIN = 20
 
 interface KnownOfSeries {
-  /** How far the counter stands in the backup. */
+  /** The counter in the backup. */
   readonly counter: number
-  /** The highest number that the gateway's notes name; 0 for none. */
+  /** The highest number in the gateway's notes; 0 for none. */
   readonly noted: number
-  /** The highest number that the operator knows of, from emails or papers; null when nobody has told. */
+  /** The highest number that the operator found in emails or documents; null when not stated. */
   readonly told: number | null
-  /** How many were given in the time before the backup that is as long as the time that was lost. */
+  /** How many were given in a time before the backup that is as long as the lost time. */
   readonly givenBefore: number
 }
 
 /**
- * The number that a counter is raised to. What the operator tells is exact; where nobody can, what was given without the
- * gateway hearing of it is allowed for twice over.
+ * The number that a counter is raised to. A number stated by the operator is exact; otherwise the margin is twice the
+ * usual amount, for numbers that the gateway never received.
  */
 export function raisedTo({ counter, noted, told, givenBefore }: KnownOfSeries): number {
   const known = Math.max(counter, noted, told ?? 0)

@@ -1,4 +1,4 @@
-// What is a reference, and what is words.
+// References and plain search words.
 import { expect, test } from 'vitest'
 import { readReference } from './reference.ts'
 
@@ -10,11 +10,11 @@ test.each([
   '432109876543',
   'SBIN0R2026112212345',
   'ee123456785in',
-])('%s is one', (text) =>
+])('%s is a reference', (text) =>
   expect(readReference(` ${text} `)).toMatchObject({ exact: text, capitals: text.toUpperCase(), serial: null }),
 )
 
-test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])('%s is words', (text) =>
+test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])('%s is plain words', (text) =>
   expect(readReference(text)).toBeNull(),
 )
 
@@ -23,10 +23,10 @@ test('a serial may be written without its zeros and in small letters', () => {
   expect(readReference('C26-27/0000042')?.serial).toBe('C26-27/0000042')
 })
 
-test('an id of the shop is known in any case', () =>
+test('an id of the shop is recognised in any case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
 
-test('an order and a message are known by the sign before their number', () => {
+test('an order and a message are recognised by the sign before their number', () => {
   expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
   expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
 })

@@ -1,30 +1,34 @@
-// A number that names one thing: of the gateway, a bank, a paper, a parcel, or one of the shop's own ids (ADM-17).
+// A reference that names one thing: of the gateway, a bank, a document, a parcel, or one of the shop's own ids
+// (ADM-17).
 import { isId } from './ids.ts'
 
 export interface Reference {
-  /** As it was written. */
+  /** As typed. */
   readonly exact: string
   /** In capitals, as banks and the post write theirs. */
   readonly capitals: string
-  /** One of the shop's own ids; null where it is none. */
+  /** One of the shop's own ids; null when it is not one. */
   readonly id: string | null
-  /** The serial of an invoice or credit note, with the zeros that people leave out; null where it is none. */
+  /** The serial of an invoice or credit note, with the zeros that people leave out; null when it is not one. */
   readonly serial: string | null
-  /** An order's number, where its sign says that it is one: '#200997'; null otherwise. */
+  /** An order's number, when # precedes it: '#200997'; null otherwise. */
   readonly orderNumber: number | null
-  /** A message's number, and so its report's: 'T-0112' (MSG-2); null where it is none. */
+  /** A message's number, which is also its report's: 'T-0112' (MSG-2); null when it is not one. */
   readonly ticketNumber: number | null
 }
 
 const SERIAL = /^([NC])(\d\d)-(\d\d)\s?\/\s?(\d{1,7})$/i
 const ORDER_NUMBER = /^#\s?(\d{4,15})$/
 const TICKET_NAME = /^T-(\d{1,9})$/i
-/** One word of eight letters and digits or more, a digit among them: shorter ones and bare words are searched for as words. */
+/**
+ * One word of eight letters and digits or more, including a digit: shorter ones and bare words are searched for as
+ * words.
+ */
 const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
-/** The gateway's own numbers say their kind; one in twelve of them has no digit. */
+/** The gateway's own ids have a prefix; one in twelve of them has no digit. */
 const GATEWAY_ID = /^(?:pay|order|rfnd|disp|setl)_[A-Za-z0-9]{8,32}$/
 
-/** Reads a reference; null for what can only be words. */
+/** Parses a reference; null for plain words. */
 export function readReference(text: string): Reference | null {
   const exact = text.trim()
   const [, letter = '', from = '', to = '', place = ''] = SERIAL.exec(exact) ?? []

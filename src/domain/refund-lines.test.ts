@@ -1,4 +1,4 @@
-// What goes back of a line: units at what they were sold for, the tax in step with it, nothing below zero.
+// The refund of an invoice line: units at their sale price, the tax in proportion, and nothing below zero.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minus, paise, share, sum } from './money.ts'
@@ -11,7 +11,7 @@ const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): 
 }
 
 describe('units of a line', () => {
-  it('are worth their part of it, and the last one takes the remainder', () => {
+  it('are worth their part of the line, and the last one takes the remainder', () => {
     let line = aLine(3, 100)
     const worths = [1, 1, 1].map((units) => {
       const value = worthOf(line, units)
@@ -22,14 +22,14 @@ describe('units of a line', () => {
     expect(line).toMatchObject({ units: 0, value: 0 })
   })
 
-  it('more than are left are refused', () => {
+  it('are refused when more are asked than are left', () => {
     expect(() => takeChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
     expect(() => takeAll([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
-  it('of nothing, from a line of nothing, are worth nothing', () => {
+  it('are worth nothing when none are asked, or the line is worth nothing', () => {
     expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
     expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
   })
@@ -49,7 +49,7 @@ const anyLeft = fc.record({
   rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 })
 
-it('whatever is taken in whatever parts, no part is below zero and what is left has the tax of its own value', () => {
+it('parts never fall below zero, and the tax left belongs to the value left, however a line is refunded', () => {
   fc.assert(
     fc.property(
       anyLeft,
@@ -60,7 +60,7 @@ it('whatever is taken in whatever parts, no part is below zero and what is left 
         let singles = 0
         for (const part of [...parts, 1000]) {
           const taken = { units: 0, value: share(line.value, part, 1000) }
-          // Of five paise, four notes of one each would leave a paisa to hold both halves of a tax.
+          // Of five paise, four notes of one paisa each would leave one paisa to contain both halves of a tax.
           if (taken.value === 1 && line.value > 1 && ++singles > 1) continue
           const tax = taxTaken(line, taken.value, isWithinState)
           expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(taken.value)
@@ -68,7 +68,7 @@ it('whatever is taken in whatever parts, no part is below zero and what is left 
           expect(tax.cgst).toBe(tax.sgst)
           line = leftAfter(line, taken, tax)
           expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
-          // One paisa alone cannot hold both halves of a tax: it waits for the next note.
+          // A single paisa cannot contain both halves of a tax: the tax waits for the next note.
           if (taken.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
         }
         expect(line.tax).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0 })
@@ -78,7 +78,7 @@ it('whatever is taken in whatever parts, no part is below zero and what is left 
   )
 })
 
-it('what is kept of a whole order lies on its lines in proportion', () => {
+it('the charge retained of a whole order is spread over its lines in proportion', () => {
   fc.assert(
     fc.property(
       fc.array(anyLeft, { minLength: 1, maxLength: 8 }),

@@ -1,4 +1,4 @@
-// When a refused refund is asked for again, when it is given up, and which refunds are late on a day (REF-10, REF-12).
+// When a refused refund is retried, when retries end, and which refunds are late on a day (REF-10, REF-12).
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { hours, after as later, minutes } from './durations.ts'
@@ -13,12 +13,12 @@ describe('a refund that is refused', () => {
     ['after ten hours', hours(10), hours(5)],
     ['after a day', hours(24), hours(12)],
     ['after two days', hours(48), hours(12)],
-  ])('%s: is asked for again after a pause that grows', (_when, passed, pause) => {
+  ])('%s: is retried after a growing pause', (_when, passed, pause) => {
     const now = later(SINCE, passed)
     expect(nextRefundTry(SINCE, now)).toEqual(later(now, pause))
   })
 
-  it('is asked for a last time when three days are over, and never after', () => {
+  it('is retried for the last time after three days, and never after', () => {
     expect(nextRefundTry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
     expect(nextRefundTry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
     expect(nextRefundTry(SINCE, later(SINCE, hours(72)))).toBeNull()
@@ -30,6 +30,6 @@ it.each([
   ['a Wednesday', '2026-11-18', '2026-11-08'],
   ['the day on which it ends', '2026-11-17', '2026-11-05'],
   ['a Sunday', '2026-11-22', '2026-11-11'],
-])('on %s, late is what was asked for seven business days before, and earlier', (_day, today, last) => {
+])('is late on %s when it was requested seven business days before, or earlier', (_day, today, last) => {
   expect(lastLateDay(today as CalendarDate)).toBe(last)
 })

@@ -1,15 +1,16 @@
-// How long a refund that the gateway refuses is asked for again, with growing pauses, and when she hears that it is late (REF-10, REF-12).
+// How long a refund that the gateway refuses is retried, with growing pauses, and when the shopper gets an email that
+// it is late (REF-10, REF-12).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { businessDaysAfter } from './delivery.ts'
 import { after, hours } from './durations.ts'
 
-/** The gateway's balance may be too low for a day or two; what it refuses for so long it will not do. */
+/** The gateway's balance may be too low for a day or two; a refusal that lasts longer is final. */
 export const REFUND_TRIED_FOR = hours(72)
 const [SHORTEST, LONGEST] = [hours(1), hours(12)]
-/** Refused for so long, or not through after so many business days: then she is told. */
+/** The shopper is told when a refund was refused for this long, or is not completed after this many business days. */
 export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as const
 
-/** When a refund is asked for again that was refused first at `since` and once more now; null when it is given up. */
+/** When a refund is retried that was first refused at `since` and again now; null when retries end. */
 export function nextRefundTry(since: Date, now: Date): Date | null {
   const last = after(since, REFUND_TRIED_FOR)
   if (now >= last) return null
@@ -19,12 +20,12 @@ export function nextRefundTry(since: Date, now: Date): Date | null {
 }
 
 /**
- * Whether asking again cannot help: the gateway says that there is no such payment. Whatever else it refuses, a balance that
- * is too low among it, bears the same status and code as a payment that is too old; its words are not to be relied on.
+ * True when a retry cannot help: the gateway has no such payment. All other refusals, a low balance included, have the
+ * same status and code as a payment that is too old, and the gateway's messages are not stable.
  */
 export const isHopelessRefusal = (status: number | null): boolean => status === 404 || status === 410
 
-/** The last day such that whatever was asked for on it, or before, is late today. */
+/** The last day whose refund requests are late today; so are those of earlier days. */
 export function lastLateDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -1)
   while (businessDaysAfter(day, REFUND_LATE_AFTER.businessDays) >= today) day = addDays(day, -1)

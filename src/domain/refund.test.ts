@@ -1,4 +1,4 @@
-// Money that goes back: to the paisa, and never a wallet below zero.
+// Refunds: exact to the paisa, and no wallet below zero.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
@@ -8,7 +8,7 @@ import { handRefund, planRefund } from './refund.ts'
 const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
 
 describe('a refund of a whole order', () => {
-  it('gives all the money back and takes the ten coins', () => {
+  it('returns all the money and takes back the ten coins earned', () => {
     expect(planRefund(whole)).toEqual({
       byBank: 0,
       amount: 43_700,
@@ -19,15 +19,15 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('keeps fifty rupees back when the box was being packed already', () => {
+  it('retains fifty rupees when the box was already being packed', () => {
     expect(planRefund({ ...whole, keepsBack: paise(5000) })).toMatchObject({ amount: 38_700, keptBack: 5000 })
   })
 
-  it('withholds the coins that she has spent meanwhile', () => {
+  it('withholds the value of earned coins that were already spent', () => {
     expect(planRefund({ ...whole, coinsFree: 4 })).toMatchObject({ amount: 43_100, coinsTaken: 4, coinsWithheld: 6 })
   })
 
-  it('takes the earned coins out of those that come back', () => {
+  it('takes the earned coins out of the returned ones', () => {
     expect(planRefund({ ...whole, coinsUsed: 100, coinsFree: 0 })).toMatchObject({
       amount: 43_700,
       coinsReturned: 100,
@@ -36,7 +36,7 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('never asks for more than was paid', () => {
+  it('never exceeds the amount paid', () => {
     expect(planRefund({ ...whole, paid: paise(300), keepsBack: paise(5000), coinsFree: 0 })).toMatchObject({
       amount: 0,
       keptBack: 300,
@@ -45,7 +45,7 @@ describe('a refund of a whole order', () => {
   })
 })
 
-it('adds up, whatever she paid, used and still has', () => {
+it('adds up, whatever was paid, used and left', () => {
   const coins = fc.integer({ min: 0, max: 2000 })
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(
@@ -69,11 +69,11 @@ it('adds up, whatever she paid, used and still has', () => {
   )
 })
 
-describe('money given back by hand', () => {
+describe('a refund by staff', () => {
   const status = fc.constantFrom(...ORDER_STATUSES)
   const amount = fc.integer({ min: 100, max: 5_000_000 })
 
-  it('is never more than was paid, went back or is owed, and a part leaves a rupee', () => {
+  it('never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
     fc.assert(
       fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, taken, owed) => {
         const refunded = paise(Math.min(went, paid))
@@ -95,12 +95,12 @@ describe('money given back by hand', () => {
     ['delivered', true, { left: 33900, most: 33800, canBeWhole: false }],
     ['cancelled', false, { left: 0, most: 0, canBeWhole: false }],
     ['returned', false, { left: 0, most: 0, canBeWhole: false }],
-  ] as const)('of an order that is %s, made good by another: %s', (own, isMadeGood, expected) => {
+  ] as const)('of an order that is %s and was replaced by another: %s', (own, isMadeGood, expected) => {
     const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
     expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
   })
 
-  it('is nothing where nothing was paid', () => {
+  it('is zero when nothing was paid', () => {
     const none = { left: 0, most: 0, canBeWhole: false }
     expect(handRefund({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
   })

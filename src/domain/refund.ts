@@ -1,9 +1,9 @@
-// Why money goes back, and how much of it: what is kept, what coins come back or are taken back (REF-2, REF-8).
+// The reasons and amounts of refunds: the charge retained, the coins returned and the coins taken back (REF-2, REF-8).
 import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
-/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at the gateway itself, 'staff' one by hand. */
+/** Every reason of a refund. 'dashboard' is a refund made at the gateway itself, 'staff' one by hand. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',
@@ -18,7 +18,7 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The one email that tells of a refund when it begins, by its reason: nobody hears of one thing twice. */
+/** The one email about a refund when it begins, by its reason, so that a shopper gets no two emails about one event. */
 export const REFUND_TOLD_BY = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',
@@ -32,40 +32,40 @@ export const REFUND_TOLD_BY = {
   staff: 'refund-started',
 } as const satisfies Readonly<Record<RefundReason, string>>
 
-/** What a shopper has of an order whose money goes back, coins as whole numbers. */
+/** The money and coins of an order before its refund; coins as whole numbers. */
 interface RefundSituation {
-  /** What she paid and has not got back yet, in paise. */
+  /** What the shopper paid and has not got back yet, in paise. */
   readonly paid: Paise
-  /** A charge that is kept back, in paise; 0 when none. */
+  /** A charge that is retained, in paise; 0 when none. */
   readonly keepsBack: Paise
-  /** Coins that the order earned and that are to be taken back. */
+  /** Coins that the order earned and that are taken back. */
   readonly coinsEarned: number
-  /** Coins that she used and that return. */
+  /** Coins that the shopper used and that are returned. */
   readonly coinsUsed: number
-  /** Coins in her wallet that no open payment holds. */
+  /** Coins in the wallet that no open payment holds. */
   readonly coinsFree: number
-  /** What her bank has taken of the payment for her already, by a dispute, in paise. */
+  /** What the bank has already taken for the payer by a dispute, in paise. */
   readonly chargedBack?: Paise
 }
 
 export interface RefundPlan {
-  /** What goes back to where the payment came from, in paise; never below 0. */
+  /** What is refunded to the source of the payment, in paise; never below 0. */
   readonly amount: Paise
-  /** What of her money she has from her bank already, in paise: nothing of it is sent (DISP-5). */
+  /** What the payer has already received from the bank, in paise: it is not refunded again (DISP-5). */
   readonly byBank: Paise
-  /** Coins that return to the wallet. */
+  /** Coins returned to the wallet. */
   readonly coinsReturned: number
-  /** Coins that are taken back out of the wallet. */
+  /** Coins taken out of the wallet. */
   readonly coinsTaken: number
-  /** Coins that are gone from the wallet already: their worth is withheld from the money. */
+  /** Earned coins that were already spent: their value is withheld from the money. */
   readonly coinsWithheld: number
-  /** What is kept back of the charge, in paise: at most what was left to give. */
+  /** What is retained of the charge, in paise: at most what was left to refund. */
   readonly keptBack: Paise
 }
 
 /**
- * How a whole order's money goes back. The coins she used return first; the coins the order earned are then taken out of what
- * she has free, and those that are missing are withheld from the money, so that no balance ever falls below zero.
+ * The refund of a whole order. The coins used return first; the earned coins are then taken out of the free ones, and
+ * missing ones are withheld from the money, so that no balance falls below zero.
  */
 export function planRefund({
   paid,
@@ -91,18 +91,22 @@ export function planRefund({
   }
 }
 
-/** What staff may give back by hand of an order, in paise. */
+/** What staff may refund of an order, in paise. */
 interface HandRefund {
-  /** What she has paid and not got back, nor is owed; 0 where nothing can be given by hand. */
+  /** What was paid less refunds made or owed; 0 when staff may refund nothing. */
   readonly left: Paise
-  /** The largest part: a rupee stays paid, as long as the order goes on. */
+  /** The largest partial refund: one rupee stays paid while the order continues. */
   readonly most: Paise
-  /** All of it may be given, which ends the order. One that was not sent yet is cancelled instead. */
+  /**
+   * True when the whole amount may be refunded, which ends the order. An order that is not dispatched is cancelled
+   * instead.
+   */
   readonly canBeWhole: boolean
 }
 
 /**
- * `isMadeGood`: another order takes its place, and the money stands behind that one. `owed`: refunds that failed, in paise; they are asked for again and not given a second time.
+ * `isMadeGood`: another order replaces this one and takes over its payment. `owed`: failed refunds, in paise; they are
+ * retried and not refunded a second time.
  */
 export function handRefund(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },

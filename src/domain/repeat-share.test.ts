@@ -8,6 +8,6 @@ it.each([
   [3, 2, 33],
   [3, 1, 67],
   [4, 0, 100],
-])('of %i orders, %i of them first ones, %s percent are repeat orders', (orders, firstOrders, share) => {
+])('with %i orders, %i of them first orders, %s percent are repeat orders', (orders, firstOrders, share) => {
   expect(repeatShare({ orders, firstOrders })).toBe(share)
 })

@@ -1,4 +1,4 @@
-// How many orders of a time came from somebody who had ordered before (ADM-37).
+// The share of orders by shoppers who had ordered before (ADM-37).
 
 /** In whole percent; null where there were no orders. */
 export const repeatShare = ({ orders, firstOrders }: { orders: number; firstOrders: number }): number | null =>

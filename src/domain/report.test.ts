@@ -1,4 +1,4 @@
-// Until when a parcel can be complained of, to the second, and what has to be shown.
+// Until when a parcel can be reported, to the second, and which evidence is needed.
 import { describe, expect, it } from 'vitest'
 import { after, hours, seconds } from './durations.ts'
 import { ORDER_STATUSES } from './order.ts'
@@ -21,16 +21,16 @@ describe('a delivered order', () => {
     expect(reportableUntil(deliveredAt)).toEqual(new Date('2026-11-23T05:00:00Z'))
   })
 
-  it('whose delivery nobody noted cannot be reported', () => {
+  it('cannot be reported when its delivery was not recorded', () => {
     expect(canReport({ status: 'delivered', deliveredAt: null }, deliveredAt)).toBe(false)
   })
 })
 
-it('no order in another state can be reported', () => {
+it('an order in another state cannot be reported', () => {
   for (const status of ORDER_STATUSES.filter((one) => one !== 'delivered'))
     expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
 })
 
-it('every problem but lateness has to be filmed', () => {
+it('every problem except a late delivery needs a video', () => {
   expect(REPORT_PROBLEMS.filter((problem) => !needsVideo(problem))).toEqual(['late'])
 })

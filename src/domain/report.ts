@@ -1,11 +1,12 @@
-// When something is wrong with a parcel: what can be reported, until when, with what evidence, and what can come of it (RET-1 to RET-5).
+// Reports of problems with a parcel: what can be reported, until when, with which evidence, and the possible decisions
+// (RET-1 to RET-5).
 import { after, days, hours } from './durations.ts'
 import type { OrderStatus } from './order.ts'
 
 export const REPORT_PROBLEMS = ['damaged', 'wrong', 'missing', 'not_as_described', 'late'] as const
 export type ReportProblem = (typeof REPORT_PROBLEMS)[number]
 
-/** What staff decide; until then a report is open. */
+/** The decisions of staff; until then a report is open. */
 export const REPORT_DECISIONS = ['refund', 'replacement', 'refused'] as const
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 export type ReportStatus = ReportDecision | 'open'
@@ -15,29 +16,29 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 /** Counted from delivery (RET-1). */
 export const REPORT_WINDOW = hours(72)
-/** What is uploaded and belongs to no report yet is forgotten after this. */
+/** Uploads that belong to no report are deleted after this time. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)
-/** So long after the decision its videos and photographs are kept: long enough for a complaint about it. */
+/** How long videos and photographs are kept after the decision: long enough for a complaint about it. */
 export const VIDEOS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
-/** The most bytes that an upload may have. */
+/** The maximum size of an upload, in bytes. */
 export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { video: 100 * MEBIBYTE, photo: 10 * MEBIBYTE }
-/** The most uploads of a kind that a report may have. */
+/** The maximum of uploads of each kind in a report. */
 export const MAX_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, photo: 5 }
-/** The most bytes that one request brings: a slow phone sends them well within the server's patience, or loses few of them. */
+/**
+ * The maximum bytes of one request: a slow phone sends them before the server's timeout, and loses few when a request
+ * fails.
+ */
 export const CHUNK = MEBIBYTE
 
-/** The last instant at which something can be reported, for an order delivered at an instant. */
+/** The last instant at which an order delivered at an instant can be reported. */
 export const reportableUntil = (deliveredAt: Date): Date => after(deliveredAt, REPORT_WINDOW)
 
-/**
- * Whether a problem needs the video of the unboxing. A parcel that came late does not: nothing inside it could show that, and
- * the order's own times do.
- */
+/** True when a problem needs the video of the unboxing. A late delivery does not: the order's own times prove it. */
 export const needsVideo = (problem: ReportProblem): boolean => problem !== 'late'
 
-/** True when a report that was begun at `begunAt` may be made about an order. Begun is when the first of its uploads was. */
+/** True when a report begun at `begunAt`, the time of its first upload, may be made about an order. */
 export const canReport = (
   order: { readonly status: OrderStatus; readonly deliveredAt: Date | null },
   begunAt: Date,

@@ -1,5 +1,6 @@
-// What is kept about people, for how long, and what deletes it: the jobs, the staff's page and the privacy policy's table derive from it
-// (PRIV-22). server/db/tables/personal-data.ts says which tables and columns each line is about; copy/en/retention.ts, why they are kept.
+// Retention periods of personal data, and what deletes it. The jobs, the staff's page and the privacy policy's table
+// derive from this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each line;
+// copy/en/retention.ts gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
 import { LABELS_KEPT_FOR } from './courier-booking.ts'
 import { days } from './durations.ts'
@@ -13,23 +14,23 @@ import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
 import { FORGET_SETTLED_AFTER } from './ticket.ts'
 
-/** How something is forgotten. */
+/** How data is deleted. */
 type Forgetting =
-  /** Rows are deleted once their time lies `after` back, by the sweep of every minute. Each table has an index for it. */
+  /** The sweep of every minute deletes rows `after` this time. Each table has an index for it. */
   | 'rows'
-  /** A use case of its own empties or deletes them, from a job. */
+  /** A use case deletes or empties them, started by a job. */
   | 'job'
   /** With the account, at once. */
   | 'account'
-  /** Kept because a law asks for it, or because nothing else would keep the shop's word. */
+  /** Kept because a law requires it, or because the shop could not keep its own promises without it. */
   | 'kept'
-  /** Outside of the tables: whoever runs the shop sees to it. */
+  /** Outside the tables: the operator deletes it. */
   | 'operator'
 
 export interface Retention {
   readonly key: string
   readonly by: Forgetting
-  /** Milliseconds; null where no clock runs. */
+  /** Milliseconds; null when no time limit applies. */
   readonly after: number | null
 }
 
@@ -38,15 +39,15 @@ const withJob = <Key extends string>(key: Key, after: number) => ({ key, by: 'jo
 const withAccount = <Key extends string>(key: Key) => ({ key, by: 'account', after: null }) as const
 const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }) as const
 
-/** A gateway replays an event for 15 days at the most (RZP-33). */
+/** A gateway replays an event for 15 days at most (RZP-33). */
 const REMEMBER_EVENTS = days(16)
-/** Nobody asks any more whose address an invitation went to: the activity says who invited. */
+/** The address of an invitation is no longer needed then: the activity log names who invited. */
 const FORGET_INVITES = days(30)
-/** By then nobody leaves because of an issue, and no email of it is tried any more. */
+/** By then no unsubscription is attributed to an issue any more, and none of its emails is retried. */
 const REMEMBER_ISSUES = days(90)
-/** Whoever left the list is forgotten by then, wherever the last issue went to. */
+/** By then unsubscribed addresses are deleted, wherever the last issue went. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
-/** Emails about no order: of logins, passwords, requests. */
+/** Emails that belong to no order: about logins, passwords, requests. */
 export const FORGET_EMAILS_AFTER = days(365)
 
 export const RETENTION = [
@@ -107,5 +108,5 @@ export const RETENTION = [
 ] as const satisfies readonly Retention[]
 
 export type RetentionKey = (typeof RETENTION)[number]['key']
-/** Lines of which rows are deleted by their time. */
+/** The lines whose rows are deleted by age. */
 export type TimedRetention = Extract<(typeof RETENTION)[number], { readonly by: 'rows' }>['key']

@@ -1,10 +1,10 @@
-// What is counted of ratings, and which words may not be read by everybody.
+// The average of ratings, and texts that must not be published.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { averageOf, shownNameOf } from './review.ts'
 import { tellsAddress } from './review-words.ts'
 
-it('the average of ratings has one decimal, and nobody’s is none', () => {
+it('the average of ratings has one decimal, and there is none without ratings', () => {
   expect(averageOf([])).toBeNull()
   expect(averageOf([{ rating: 5, count: 1 }])).toBe(5)
   expect(
@@ -33,15 +33,15 @@ it.each([
   'cheaper at www.pads.example',
   'see https://pads.example',
   '98765-43210',
-])('%s would lead strangers to somebody', (text) => expect(tellsAddress(text)).toBe(true))
+])('%s contains contact details or a web address', (text) => expect(tellsAddress(text)).toBe(true))
 
 it.each([
   'Held 8 hours on day 1, 280 mm is long enough.',
   'Came in 3 days. 10/10',
   '₹299 is fair for 12 pads, 2 pouches.',
-])('%s leads nobody anywhere', (text) => expect(tellsAddress(text)).toBe(false))
+])('%s contains no contact details or web address', (text) => expect(tellsAddress(text)).toBe(false))
 
-it('of a name the first word is shown', () => {
+it('the first word of a name is shown', () => {
   expect(shownNameOf(' Anjali  Nair ')).toBe('Anjali')
   expect(shownNameOf('')).toBe('')
 })

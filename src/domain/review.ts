@@ -1,11 +1,11 @@
-// What buyers say of a product: in how many words, and why the shop may hide it (REV-2 to REV-5).
+// Reviews by buyers: their length, and the reasons to hide one (REV-2 to REV-5).
 
 export const MAX_STARS = 5
 export const MAX_REVIEW = 1000
-/** How many real voices it takes before an average is told to search engines (REV-5). */
+/** The minimum of genuine reviews before search engines get an average (REV-5). */
 export const MIN_FOR_SEARCH = 5
 
-/** Everything that may be a reason to hide one; a low rating is none (REV-3). */
+/** The reasons to hide a review; a low rating is not one (REV-3). */
 export const HIDE_REASONS = ['personal', 'abuse', 'advert', 'elsewhere', 'medical'] as const
 export type HideReason = (typeof HIDE_REASONS)[number]
 
@@ -14,12 +14,12 @@ interface RatingCount {
   readonly count: number
 }
 
-/** The average of ratings to one decimal, or null where there is none. */
+/** The average of ratings to one decimal; null without ratings. */
 export function averageOf(counts: readonly RatingCount[]): number | null {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / all) * 10) / 10
 }
 
-/** The first of her names, which is all that is shown of her, and only where she wants it. */
+/** The reviewer's first name, the only personal data shown, and only when they want it. */
 export const shownNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

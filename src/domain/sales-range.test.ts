@@ -1,4 +1,4 @@
-// Ranges of the dashboard: every day in exactly one bar, and a fair range to compare with.
+// Ranges of the dashboard: every day in exactly one bar, and an equal range to compare with.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
@@ -9,11 +9,11 @@ const date = (text: string) => text as CalendarDate
 describe('thirty days', () => {
   const stretch = stretchOf('30d', date('2026-11-21'))
   test('end today', () => expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
-  test('are held against the thirty before', () =>
+  test('are compared with the thirty before', () =>
     expect(stretch.before).toEqual({ from: '2026-09-23', until: '2026-10-23' }))
 })
 
-test('six months end with the one that is not over, held against as much of the six before', () => {
+test('six months end with the current one and are compared with the same part of the six before', () => {
   const { buckets, before } = stretchOf('6m', date('2026-11-21'))
   expect(buckets.map(({ from }) => from)).toEqual([
     '2026-06-01',
@@ -26,7 +26,7 @@ test('six months end with the one that is not over, held against as much of the 
   expect(before).toEqual({ from: '2025-12-01', until: '2026-05-22' })
 })
 
-test('a month without such a day is counted to its end', () =>
+test('a month without that day number is counted to its end', () =>
   expect(stretchOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
 
 test('the bars follow each other without a gap, whatever the day', () => {

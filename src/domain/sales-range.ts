@@ -1,4 +1,4 @@
-// The stretch of time that the dashboard looks at, in days or months of India, and the one before it.
+// The range of days or months of the dashboard, in Indian time, and the one before it.
 import { addDays, type CalendarDate, calendarDate, partsOf } from './calendar.ts'
 
 export const SALES_RANGES = ['30d', '6m', '1y'] as const
@@ -19,7 +19,10 @@ export interface Stretch {
   readonly buckets: readonly Bucket[]
   readonly from: CalendarDate
   readonly until: CalendarDate
-  /** The same length of time before, up to the same day: a month that is not over is held against as much of the one before. */
+  /**
+   * The same length of time before, up to the same day: an unfinished month is compared with the same part of the
+   * earlier one.
+   */
   readonly before: Bucket
 }
 
@@ -49,7 +52,7 @@ export function stretchOf(range: SalesRange, today: CalendarDate): Stretch {
   return { buckets, from, until, before: { from: firstOfMonth(today, 2 * months - 1), until: sameDay(today, months) } }
 }
 
-/** The day after the one of the same number, some months before; the month's end where it has no such day. */
+/** The same day some months earlier; the month's end when it is shorter. */
 function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   const { day } = partsOf(today)
   const start = firstOfMonth(today, monthsBack)

@@ -1,2 +1,2 @@
-// How many addresses one account keeps.
+// The maximum of addresses in an account.
 export const MAX_SAVED_ADDRESSES = 10

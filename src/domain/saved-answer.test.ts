@@ -1,4 +1,4 @@
-// The places of a saved answer: what a message fills, what stays open, and what is none.
+// The placeholders of a saved answer: those that a message fills, those that stay open, and unknown ones.
 import { expect, it } from 'vitest'
 import { fillPlaces, openPlaces, unknownPlaces } from './saved-answer.ts'
 
@@ -14,11 +14,11 @@ it.each([
   expect(fillPlaces(text, FACTS)).toBe(filled)
 })
 
-it('what a message says is put in as it is, and fills nothing again', () => {
+it("a message's value is inserted unchanged, and placeholders in it are not filled", () => {
   expect(fillPlaces('{first name}', { ...FACTS, 'first name': '$& {ticket}' })).toBe('$& {ticket}')
 })
 
-it('names each place that is left open once, and what is none', () => {
+it('lists each open and each unknown placeholder once', () => {
   expect(openPlaces('{order} of {first name}, {Order}')).toEqual(['order', 'first name'])
   expect(openPlaces('Dear Meera {smile}')).toEqual([])
   expect(unknownPlaces('{frist name} and {order} {}')).toEqual(['frist name', ''])

@@ -1,4 +1,4 @@
-// Numbers are searched for as they are shown, and as people write them.
+// Numbers are found as they are displayed, and as people write them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWholePhone, letterNeedlesOf, needlesOf, tidySearch } from './searched-words.ts'
@@ -40,7 +40,7 @@ test.each([
 
 const digitsAndSigns = fc.constantFrom(...'00991167+- ()')
 
-test('what is tidy stays', () =>
+test('tidy search text stays unchanged', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: digitsAndSigns, maxLength: 18 })),
@@ -67,7 +67,7 @@ test.each([
   ['nair', ['nair']],
 ])('%s is looked up by %j', (words, pieces) => expect(needlesOf(words)).toEqual(pieces))
 
-test('letters alone are looked up without digits', () => {
+test('letters alone are searched without digits', () => {
   expect(letterNeedlesOf('anjali gupta')).toEqual(['anja', 'gupt'])
   expect(letterNeedlesOf('gmail')).toEqual(['gmail'])
   expect([letterNeedlesOf('kit 47'), letterNeedlesOf('679101'), letterNeedlesOf('a b c')]).toEqual([null, null, null])
@@ -78,7 +78,7 @@ const someWords = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abcdefg ._@%019അഞ്'), minLength: 3 }),
 )
 
-test('what is looked up by are pieces of the words in their order, long enough for an index of threes of letters', () =>
+test('search pieces are parts of the words in order, long enough for a trigram index', () =>
   fc.assert(
     fc.property(someWords, (words) => {
       let rest = words

@@ -1,4 +1,4 @@
-// The codes of a second factor, as people type and paste them.
+// Parsing the codes of a second factor, as people type and paste them.
 import { expect, test } from 'vitest'
 import { readAppCode, readRecoveryCode } from './second-factor.ts'
 
@@ -8,7 +8,7 @@ test.each([
   'k7pdx3mw9rtf',
   'Recovery code: k7pd-x3mw-9rtf',
   'ｋ7pd–x3mw–9rtf\u200b',
-])('%j is one recovery code, and no code of an app', (typed) => {
+])('%j is one recovery code, and not a code of an app', (typed) => {
   expect(readRecoveryCode(typed)).toBe('k7pdx3mw9rtf')
   expect(readAppCode(typed)).toBeNull()
 })
@@ -17,6 +17,6 @@ test.each(['263975', ' 263 975', 'Code: 263975', '२६३९७५'])('%j is a
   expect(readAppCode(typed)).toBe('263975')
 })
 
-test('a recovery code with six digits is no code of an app', () => {
+test('a recovery code with six digits is not a code of an app', () => {
   expect(readAppCode('abcd-2345-67ef')).toBeNull()
 })

@@ -1,4 +1,4 @@
-// A sender with a name or without, and texts that are none.
+// Senders with a name or without, and texts that are not senders.
 import { expect, it } from 'vitest'
 import { senderAddress, senderDomain } from './sender.ts'
 
@@ -12,7 +12,7 @@ it.each([
 })
 
 it.each(['', 'Nila', 'care@', '@shop.example', 'care@shop.example>', 'Nila <care>', 'a@b@c', 'Nila\r\n<a@b.example>'])(
-  '%j is none',
+  '%j is not a sender',
   (sender) => {
     expect([senderAddress(sender), senderDomain(sender)]).toEqual([null, ''])
   },

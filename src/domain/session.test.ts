@@ -1,4 +1,4 @@
-// How long sign-ins last.
+// How long sessions last.
 import { describe, expect, it } from 'vitest'
 import { days, hours, after as later, minutes, seconds } from './durations.ts'
 import { isFreshSignIn, isSessionAlive } from './session.ts'
@@ -18,14 +18,14 @@ describe('a session', () => {
   it.each([
     ['user', days(30)],
     ['admin', hours(8)],
-  ] as const)('of a busy %s ends all the same', (role, most) => {
+  ] as const)('of an active %s ends all the same', (role, most) => {
     const seenAt = later(start, most - seconds(2))
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most - seconds(1)))).toBe(true)
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most))).toBe(false)
   })
 })
 
-it('a sign-in is fresh for 30 minutes', () => {
+it('is fresh for 30 minutes after the sign-in', () => {
   expect(isFreshSignIn(start, later(start, minutes(30) - 1))).toBe(true)
   expect(isFreshSignIn(start, later(start, minutes(30)))).toBe(false)
 })

@@ -1,4 +1,5 @@
-// A line of the settlement report beside the shop's row: amount, fee, and what really reached the bank (BOOK-14).
+// A line of the settlement report compared with the shop's row: amount, fee, and the amount that reached the bank
+// (BOOK-14).
 import { expect, it } from 'vitest'
 import { paise } from './money.ts'
 import { compareSettled } from './settlement-comparison.ts'

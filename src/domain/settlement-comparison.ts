@@ -1,4 +1,4 @@
-// A line of the gateway's settlement report beside the shop's own row: whether the bank got what the books expect (BOOK-14).
+// Compares a line of the gateway's settlement report with the shop's own row (BOOK-14).
 import type { Paise } from './money.ts'
 
 interface Line {
@@ -16,7 +16,9 @@ interface SettledDifference {
   readonly ours: number
 }
 
-/** What differs first of all, or null. `fee` is what the gateway told of the payment itself; null for none. */
+/**
+ * The most important difference, or null. `fee` is the fee that the gateway reported with the payment; null for none.
+ */
 export function compareSettled(
   line: Line,
   ours: { readonly amount: Paise; readonly fee: Paise | null },

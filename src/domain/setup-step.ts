@@ -1,5 +1,5 @@
-// The steps of a shop's first hour (ADM-19).
+// The steps of setting up a new shop (ADM-19).
 
-/** In their order. Nobody ticks them off: each is done when what it is about is there. */
+/** In order. A step is done when what it is about exists; no box is ticked by hand. */
 export const SETUP_STEPS = ['identity', 'tax', 'shipping', 'product', 'purchase'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]

@@ -1,4 +1,4 @@
-// Shipping: which region serves a PIN code, what it costs, and when a cheaper one is offered.
+// Shipping: the region of a PIN code, its charge, and when a cheaper one is offered.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'
@@ -20,7 +20,7 @@ test.each([
   ['400001', 'All India'],
   ['791111', 'All India'],
   ['900056', 'All India'],
-] as const)('a parcel to %s travels at the rate of %s', (pin, region) => {
+] as const)('a parcel to %s is charged at the rate of %s', (pin, region) => {
   expect(regionOfPin(pin)).toBe(region)
   expect(regionFitsPin(region, pin)).toBe(true)
 })
@@ -31,7 +31,7 @@ test('Kerala as the region is refused for a PIN code in Tamil Nadu', () => {
   expect(regionFitsPin('Karnataka', '110001')).toBe(false)
 })
 
-test('All India fits every PIN code, and exactly one other region may', () => {
+test('All India fits every PIN code, and at most one other region does', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999 }).map(String), (pin) => {
       expect(regionFitsPin('All India', pin)).toBe(true)
@@ -41,11 +41,11 @@ test('All India fits every PIN code, and exactly one other region may', () => {
   )
 })
 
-test('somebody in Kerala who chose All India is offered Kerala', () => {
+test('a shopper in Kerala who chose All India is offered Kerala', () => {
   expect(cheaperRegion('All India', '680001', DEFAULT_SHIPPING)).toBe('Kerala')
 })
 
-test('nothing is offered when the region is right, or costs the same, or nothing cheaper fits', () => {
+test('no region is offered when the chosen one is right, costs the same, or is the cheapest that fits', () => {
   expect(cheaperRegion('Kerala', '680001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '110001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '680001', { ...DEFAULT_SHIPPING, Kerala: paise(8000) })).toBeNull()
@@ -55,7 +55,7 @@ test('shipping costs ₹40 in Kerala, ₹60 in Tamil Nadu and Karnataka, ₹80 e
   expect(REGIONS.map((region) => DEFAULT_SHIPPING[region])).toEqual([4000, 6000, 6000, 8000])
 })
 
-test('another region never charges more, and never gives back more than the difference or the last rupee', () => {
+test('a changed region never charges more, and never refunds more than the difference or the last rupee', () => {
   const anyRegion = fc.constantFrom(...REGIONS)
   const anyTotal = fc.integer({ min: 100, max: 100_000 }).map(paise)
   fc.assert(

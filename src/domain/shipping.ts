@@ -1,4 +1,4 @@
-// The four shipping regions, their charges, and which PIN codes they serve (CHK-3, CHK-4).
+// The four shipping regions, their charges, and the PIN codes they serve (CHK-3, CHK-4).
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
@@ -20,7 +20,7 @@ const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
   ['Karnataka', /^5[6-9]/],
 ]
 
-/** The region made for a PIN code (IND-16); All India where none of the three is. */
+/** The region for a PIN code (IND-16); All India where none of the three is. */
 export const regionOfPin = (pin: string): Region =>
   PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
 
@@ -35,9 +35,9 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 }
 
 /**
- * What comes back of an order's shipping, in paise, when the parcel goes to another region; 0 when nothing does. A dearer region
- * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (ORD-7). Of what has gone
- * back already, such as by a refund made at the gateway itself, nothing comes back again: `stillPaid` is what has not.
+ * The refund of an order's shipping, in paise, when the parcel goes to another region; 0 when there is none. A dearer
+ * region costs nothing more, and a cheaper one refunds the difference as long as one rupee stays paid (ORD-7).
+ * `stillPaid` is what has not been refunded yet, for example at the gateway itself: nothing is refunded twice.
  */
 export function shippingBack(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

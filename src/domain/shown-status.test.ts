@@ -1,4 +1,4 @@
-// When an order reads 'refunded'.
+// When an order is shown as 'refunded'.
 import { expect, test } from 'vitest'
 import type { OrderStatus } from './order.ts'
 import type { RefundReason } from './refund.ts'

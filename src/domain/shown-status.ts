@@ -1,4 +1,5 @@
-// What people read as an order's state: its own, or 'refunded' once the money of a cancelled or returned one is back (ORD-3).
+// The status of an order as displayed: its own, or 'refunded' once the money of a cancelled or returned order is
+// refunded (ORD-3).
 import { hasEnded, ORDER_STATUSES, type OrderStatus } from './order.ts'
 import type { RefundReason } from './refund.ts'
 
@@ -15,11 +16,14 @@ interface Ended<Own extends Refund> {
   readonly refunds: readonly Own[]
 }
 
-/** The refunds that end a cancelled or returned order; none for any other. What a changed address saved is not among them. */
+/**
+ * The refunds that end a cancelled or returned order; none for any other. Shipping saved by a changed address is not
+ * among them.
+ */
 export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>
   hasEnded(status) ? refunds.filter(({ reason }) => reason !== 'address') : []
 
-/** An order's state as it is shown: 'refunded' when every refund that ends it is processed. */
+/** The displayed status of an order: 'refunded' when every refund that ends it is processed. */
 export function shownStatus(order: Ended<Refund>): ShownStatus {
   const ending = endingRefunds(order)
   return ending.length > 0 && ending.every(({ status }) => status === 'processed') ? 'refunded' : order.status

@@ -1,4 +1,4 @@
-// What goes off first is taken first, and what has gone off or was called back is never taken (STK-5).
+// Batches are taken in order of expiry; expired and recalled ones are never taken (STK-5).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
@@ -23,12 +23,12 @@ describe('the state of a batch', () => {
   ])('good until %s is %s', (expiresOn, state) => {
     expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
   })
-  it('what was called back is nothing else any more', () => {
+  it('is recalled, whatever its expiry', () => {
     expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
   })
 })
 
-describe('what is taken', () => {
+describe('units taken', () => {
   const shelf = [
     batch('late', 10, calendarDate(2027, 9, 1)),
     batch('gone', 9, calendarDate(2026, 11, 1)),
@@ -36,7 +36,7 @@ describe('what is taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('goes by expiry, and the rest has no batch', () => {
+  it('are taken by expiry, and the rest has no batch', () => {
     expect(takeFirstExpired(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
@@ -44,12 +44,12 @@ describe('what is taken', () => {
       { batch: null, units: 3 },
     ])
   })
-  it('is never what has gone off or was called back, however much is asked', () => {
+  it('are never of an expired or recalled batch, however many are asked for', () => {
     const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
     expect(total(taken)).toBe(17)
     expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
-  it('is no more than asked and than lies there, of each batch', () => {
+  it('are no more than asked for and than each batch has', () => {
     const batches = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),
@@ -72,7 +72,7 @@ describe('what is taken', () => {
   })
 })
 
-it('what a count misses had no batch as long as anything lies there without one', () => {
+it('units missing in a count are taken from goods without a batch first', () => {
   const shelf = [batch('b', 5, calendarDate(2027, 5, 1)), batch('a', 5, calendarDate(2027, 1, 1))]
   expect(missingOf(8, shelf, 2)).toEqual([
     { batch: null, units: 2 },

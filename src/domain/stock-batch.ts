@@ -1,16 +1,16 @@
-// Batches: what goes off first is taken first, and what has gone off or was called back is never taken (STK-5, STK-6).
+// Batches are taken in order of expiry; expired and recalled ones are never taken (STK-5, STK-6).
 import { addDays, type CalendarDate } from './calendar.ts'
 
 export const MAX_BATCH_NUMBER_LENGTH = 60
 export const MAX_RECALL_LENGTH = 300
 export const MAX_RECALL_EMAIL_LENGTH = 5000
-/** So many days before, staff are told that a batch goes off. */
+/** How many days before the expiry of a batch staff are warned. */
 export const EXPIRES_SOON = 60
 
 export interface BatchInStock {
   readonly id: string
   readonly units: number
-  /** The last good day; null: it does not go off. */
+  /** The last good day; null: it does not expire. */
   readonly expiresOn: CalendarDate | null
   readonly isRecalled: boolean
 }
@@ -30,19 +30,19 @@ export function batchState(
 const canBeTaken = (batch: BatchInStock, today: CalendarDate): boolean =>
   batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
 
-/** First what goes off first; what does not go off comes last. */
+/** Sorts by expiry; batches without one come last. */
 const byExpiry = (one: BatchInStock, other: BatchInStock): number =>
   (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999') || one.id.localeCompare(other.id)
 
-/** Units of one batch; null: of goods whose batch nobody knows. */
+/** Units of one batch; null: goods whose batch is not known. */
 export interface Taken {
   readonly batch: string | null
   readonly units: number
 }
 
 /**
- * What is taken for `units`: of the good batches, first expired first, the rest of `loose` units that have no batch. Fewer than
- * asked where there are not so many.
+ * What is taken for `units`: from good batches in order of expiry, then from the `loose` units that have no batch.
+ * Fewer than asked when there are not enough.
  */
 export function takeFirstExpired(
   units: number,
@@ -53,7 +53,10 @@ export function takeFirstExpired(
   return takeInTurn(units, [...good.map(({ id, units }) => ({ batch: id, units })), { batch: null, units: loose }])
 }
 
-/** What a count found missing: first what has no batch, then of every batch, first expired first. The last word has the count. */
+/**
+ * The units that a count found missing: first those without a batch, then those of every batch in order of expiry. The
+ * count is authoritative.
+ */
 export function missingOf(units: number, batches: readonly BatchInStock[], loose: number): Taken[] {
   const known = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
   const taken = takeInTurn(units, [{ batch: null, units: loose }, ...known])

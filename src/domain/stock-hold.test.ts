@@ -1,11 +1,11 @@
-// How long goods may be kept without paying, and by whom (PAY-25, PAY-32).
+// How long, and by whom, goods may be held without payment (PAY-25, PAY-32).
 import { expect, test } from 'vitest'
 import { after, minutes, seconds } from './durations.ts'
 import { holdTime, isHoldOver, unpaidShare } from './stock-hold.ts'
 
 const first = new Date('2026-11-20T10:00:00Z')
 
-test('somebody who never held a product may hold it from now on', () => {
+test('an account without an earlier hold may hold a product from now on', () => {
   expect(holdTime(null, first)).toEqual({ since: first, isOver: false })
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['a moment before half an hour', minutes(30) - 1, false],
   ['after half an hour', minutes(30), true],
   ['a moment before the pause ends', minutes(60) - 1, true],
-])('the time counts from the first hold: %s', (_, age, isOver) => {
+])('the time of a hold counts from the first one: %s', (_, age, isOver) => {
   expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
 })
 
-test('after the pause the time begins anew', () => {
+test('the time starts again after the pause', () => {
   const now = after(first, minutes(60))
   expect(holdTime(first, now)).toEqual({ since: now, isOver: false })
 })
@@ -34,6 +34,6 @@ test.each([
   [3, 2],
   [20, 10],
   [0, 0],
-])('of %d units those who have never paid hold at most %d', (stock, share) => {
+])('of %d units, accounts without a paid order hold at most %d', (stock, share) => {
   expect(unpaidShare(stock)).toBe(share)
 })

@@ -1,15 +1,15 @@
-// What lies between two lines of the ledger was sold (STK-2).
+// The units sold between two lines of the ledger (STK-2).
 import { expect, it } from 'vitest'
 import { soldBetween } from './stock-move.ts'
 
 it.each([
-  // 100 were left, 30 came, and then there were 118: 12 had been sold.
+  // 100 were left, 30 arrived, and then there were 118: 12 had been sold.
   [{ units: 50, level: 100 }, { units: 30, level: 118 }, 12],
   // Until now.
   [{ units: 50, level: 100 }, { units: 0, level: 97 }, 3],
-  // Nobody counted meanwhile.
+  // The stock was not counted in between.
   [{ units: -100, level: null }, { units: 40, level: 40 }, null],
   [{ units: 50, level: 100 }, { units: -100, level: null }, null],
-] as const)('between %j and %j %j were sold', (earlier, later, sold) => {
+] as const)('between %j and %j, %j units were sold', (earlier, later, sold) => {
   expect(soldBetween(earlier, later as never)).toBe(sold)
 })

@@ -1,4 +1,5 @@
-// Why stock changes: the words of the ledger, which of them staff choose, and what lies between two lines (STK-1, STK-2).
+// The reasons for stock changes: those in the ledger, those that staff choose, and the units sold between two lines
+// (STK-1, STK-2).
 
 export const STOCK_REASONS = [
   'opening',
@@ -15,25 +16,25 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Why goods leave the shelf without being sold, as staff say it. */
+/** Why goods leave the stock without being sold, as chosen by staff. */
 export const WRITE_OFFS = ['spoiled', 'given'] as const satisfies readonly StockReason[]
 export type WriteOff = (typeof WRITE_OFFS)[number]
 
-/** What a line adds or takes, at the most. */
+/** The maximum that a line adds or subtracts. */
 export const MAX_UNITS = 1_000_000
-/** A level is a number that the database can count on with. */
+/** The maximum stock level, within the range of the database column. */
 export const MAX_STOCK = 9_999_999
 export const MAX_STOCK_NOTE_LENGTH = 500
 
 interface Line {
   readonly units: number
-  /** After the line; null where it is not counted any more. */
+  /** The level after the line; null when it is no longer counted. */
   readonly level: number | null
 }
 
 /**
- * Units that were sold between a line and the one after it, or until now: what the later one found less than the earlier one
- * left. Null where there is no telling, because the goods were not counted.
+ * Units sold between a line and the next one, or until now: the difference between the earlier level and the later
+ * line's level before its change. Null when the goods were not counted.
  */
 export function soldBetween(
   earlier: Line,

@@ -17,12 +17,12 @@ test('the same to Tamil Nadu is ₹100 and one tax of ₹5', () => {
   expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
 })
 
-test('sanitary pads carry no tax, whatever rate is written beside them', () => {
+test('sanitary pads bear no tax, whatever rate is given', () => {
   const line = { value: paise(29_900), taxClass: 'exempt', rateBp: 1800 } as const
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 29_900, cgst: 0, sgst: 0, igst: 0 })
 })
 
-test('taxable value and taxes add up to what was paid, and both halves are the same', () => {
+test('taxable value and taxes add up to the amount paid, and both halves are equal', () => {
   fc.assert(
     fc.property(fc.nat(50_000_000).map(paise), rate, fc.boolean(), (value, rateBp, near) => {
       const tax = taxInside({ value, taxClass: 'taxable', rateBp }, '32', near ? '32' : '29')
@@ -42,7 +42,7 @@ test('a discount spread over the lines adds up to itself, to the paisa', () => {
   )
 })
 
-test('a discount no larger than the goods takes no line below nothing', () => {
+test('a discount no larger than the goods makes no line negative', () => {
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const discount = paise(Math.floor(sum(...lines) * part))
@@ -58,7 +58,7 @@ test('each line gets its part of a discount in proportion', () => {
   expect(spread(paise(100), [paise(100), paise(200), paise(300)])).toEqual([17, 33, 50])
 })
 
-test('nothing spread over nothing is nothing', () => {
+test('an amount of zero over parts of zero gives zeros', () => {
   expect(spread(paise(0), [])).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['of exempt goods alone', true, ['exempt', 'exempt'], 'bill_of_supply'],
   ['of taxable goods alone', true, ['taxable'], 'tax_invoice'],
   ['of both', true, ['exempt', 'taxable'], 'invoice_cum_bill_of_supply'],
-] as const)('the document of a sale %s is the one the law asks for', (_, hasGstin, classes, title) => {
+] as const)('a sale %s gets the document that the law requires', (_, hasGstin, classes, title) => {
   expect(documentFor(hasGstin, classes)).toBe(title)
 })
 

@@ -1,10 +1,13 @@
-// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (TAX-3, TAX-9).
+// GST on a purchase: the tax inside prices, and which document is due (TAX-3, TAX-9).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import type { StateCode } from './places.ts'
 
 export type TaxClass = 'exempt' | 'taxable'
 
-/** How goods are counted, by the tax office's codes: numbers, pieces, boxes, packs, sets, pairs, bottles, grams, kilograms, millilitres (IND-37). */
+/**
+ * The unit quantity codes of the tax office: numbers, pieces, boxes, packs, sets, pairs, bottles, grams, kilograms,
+ * millilitres (IND-37).
+ */
 export const UNITS = ['NOS', 'PCS', 'BOX', 'PAC', 'SET', 'PRS', 'BTL', 'GMS', 'KGS', 'MLT'] as const
 export type Unit = (typeof UNITS)[number]
 export const DEFAULT_UNIT: Unit = 'NOS'
@@ -28,7 +31,7 @@ export interface LineTax {
 export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
   taxByPlace(line, seller === buyer)
 
-/** The same, where only is known whether seller and buyer are of one state. */
+/** The same, when all that is known is whether seller and buyer are in one state. */
 export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   const none = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
@@ -37,12 +40,12 @@ export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
     const igst = share(line.value, line.rateBp, whole)
     return { taxable: minus(line.value, igst), cgst: none, sgst: none, igst }
   }
-  // Both halves are worked out alike: returns are refused where CGST and SGST differ by a paisa (IND-5).
+  // Both halves are computed alike: GST returns are refused where CGST and SGST differ by a paisa (IND-5).
   const half = share(line.value, line.rateBp, 2 * whole)
   return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: none }
 }
 
-/** Spreads an amount over parts in proportion, evenly when all are nothing; the parts of the answer add up to it exactly. */
+/** Spreads an amount over parts in proportion, or evenly when all parts are zero; the result adds up to it exactly. */
 export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
   const whole = sum(...over)
   if (whole === 0 && over.length > 0)
@@ -63,18 +66,23 @@ export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
 
 export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
 
-/** Which document the law asks for: without a GSTIN a plain invoice, else by what was sold (IND-6, IND-14, TAX-4). */
+/**
+ * The document that the law requires: without a GSTIN a plain invoice, otherwise by what was sold (IND-6, IND-14,
+ * TAX-4).
+ */
 export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'
   if (classes.every((taxClass) => taxClass === 'exempt')) return 'bill_of_supply'
   return classes.includes('exempt') ? 'invoice_cum_bill_of_supply' : 'tax_invoice'
 }
 
-/** The serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's first. */
+/**
+ * The serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's first.
+ */
 export const invoiceSerial = (prefix: string, year: number, position: number): string =>
   serialPrefix(prefix, year) + String(position).padStart(7, '0')
 
-/** What all serials of a series and financial year begin with: 'N26-27/'. */
+/** The common prefix of the serials of a series and financial year: 'N26-27/'. */
 export function serialPrefix(prefix: string, year: number): string {
   const short = (full: number) => String(full % 100).padStart(2, '0')
   return `${prefix}${short(year)}-${short(year + 1)}/`

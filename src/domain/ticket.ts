@@ -1,37 +1,39 @@
-// Messages to the shop: which there are, where they stand, and how soon each is answered (MSG-2).
+// Messages to the shop: their kinds, their states, and their deadlines (MSG-2).
 import { after, days, hours } from './durations.ts'
 
 export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** Whose messages somebody looks through: hers, or those that nobody has taken (MSG-11). */
+/** The filter by assignment: messages of the staff member, or unassigned ones (MSG-11). */
 export const TICKET_HOLDERS = ['mine', 'nobody'] as const
 
-/** What happens to a message: an answer that its sender gets, and what staff only note. */
+/** The steps of a message: an answer to its sender, or an internal note. */
 export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
 export type TicketStep = (typeof TICKET_STEPS)[number]
 
-/** The most characters of an answer. */
+/** The maximum length of an answer, in characters. */
 export const MAX_ANSWER = 5000
-/** The most characters of the reason for which a message is closed or opened again. */
+/** The maximum length of the reason for closing or reopening a message, in characters. */
 export const MAX_REASON = 1000
 
-/** So long after it was answered or closed it is kept who wrote a message, and what (the privacy policy says so). */
+/**
+ * How long the sender and text of a message are kept after it was answered or closed (stated in the privacy policy).
+ */
 export const FORGET_SETTLED_AFTER = days(365)
 
-/** Every email to a sender promises it (MSG-2, IND-24). */
+/** The time to answer, promised in every email to a sender (MSG-2, IND-24). */
 const ANSWERED_WITHIN = hours(48)
 
-/** When a message that came at an instant must be answered. */
+/** When a message received at an instant must be answered. */
 export const answerDue = (cameAt: Date): Date => after(cameAt, ANSWERED_WITHIN)
 
-/** Where a message stands after a step. */
+/** The state of a message after a step. */
 export const STATUS_AFTER: Readonly<Record<TicketStep, TicketStatus>> = {
   answer: 'answered',
   close: 'closed',
   reopen: 'open',
 }
 
-/** 'T-0112': how staff and emails name a message. */
+/** 'T-0112': the name of a message for staff and in emails. */
 export const ticketName = (number: number): string => `T-${String(number).padStart(4, '0')}`

@@ -1,4 +1,4 @@
-// India Post's numbers: their shape, and the digit that catches a slip of the pen.
+// India Post's tracking numbers: their form, and the check digit that detects typing errors.
 import { expect, it } from 'vitest'
 import { hasCheckDigit, readTrackingNumber } from './tracking.ts'
 
@@ -11,7 +11,7 @@ it.each([
   ['473124829', null],
   ['EE473124829IN, EE473124829IN', null],
   ['', null],
-])('%j is read as %s', (text, number) => {
+])('%j is parsed as %s', (text, number) => {
   expect(readTrackingNumber(text)).toBe(number)
 })
 
@@ -19,10 +19,10 @@ it.each([
   ['EE473124829IN', true],
   ['EE123456785IN', true],
   ['EE123456789IN', false],
-  // Eleven less a remainder of one is ten, written 0; of none is eleven, written 5.
+  // Eleven minus a remainder of one is ten, written 0; of zero is eleven, written 5.
   ['EE000000005IN', true],
   ['EE000000060IN', false],
-])('the check digit of %s is right: %s', (number, isRight) => {
+])('the check digit of %s is correct: %s', (number, isRight) => {
   expect(hasCheckDigit(number)).toBe(isRight)
 })
 

@@ -1,8 +1,9 @@
-// Numbers as people type, dictate and paste them: in the digits of any script, with labels, spaces, punctuation and invisible marks (ACC-7, CHK-8).
+// Numbers as people type, dictate and paste them: digits of any script, with labels, spaces, punctuation and invisible
+// marks (ACC-7, CHK-8).
 
 const DIGIT = /\p{Nd}/u
 
-/** A decimal digit of any script as 0 to 9: Unicode keeps the ten of a script together, its zero first. */
+/** A decimal digit of any script as 0 to 9: Unicode lists the ten of a script together, zero first. */
 function asLatin(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
@@ -17,13 +18,16 @@ export const latinDigits = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, asLatin)
 
-/** The digits of the one number in a text, after a plus where it has one; null where there is none, or emails stand between digits. */
+/**
+ * The digits of the only number in a text, after a plus when it has one; null when there is none, or letters are
+ * between the digits.
+ */
 export function typedDigits(text: string): string | null {
   const packed = latinDigits(text).replace(/[\s\p{P}]/gu, '')
   return /^[^\d+]*(\+?\d+)\D*$/.exec(packed)?.[1] ?? null
 }
 
-/** The one six-digit code in a text, such as 'OTP: 263 975'; null where there is none, or more than one. */
+/** The only six-digit code in a text, such as 'OTP: 263 975'; null when there is none, or more than one. */
 export function codeIn(text: string): string | null {
   const plain = latinDigits(text)
   const whole = plain.match(/(?<!\d)\d{6}(?!\d)/g) ?? []

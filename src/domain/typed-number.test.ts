@@ -1,4 +1,4 @@
-// What a typed number means: commas are read as they were meant, or not at all.
+// Parsing typed numbers: a comma is read as intended, or the number is refused.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { typedNumber } from './typed-number.ts'
@@ -8,7 +8,7 @@ const inIndia = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, useGr
 const inEurope = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false })
 const inMalayalamDigits = new Intl.NumberFormat('ml-IN-u-nu-mlym', { minimumFractionDigits: 2, useGrouping: false })
 
-it('an amount means the same however it is written', () => {
+it('an amount has the same value however it is written', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       const rupees = amount / 100
@@ -24,14 +24,14 @@ it('an amount means the same however it is written', () => {
   )
 })
 
-it('never means a number of other digits than were typed', () => {
+it('a number never has other digits than were typed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9.,]{1,9}$/), (text) => {
       const number = typedNumber(text)
       if (number === null) return
       const digitsOf = (some: string) => some.replace(/\D/g, '').replace(/^0+/, '')
       expect(digitsOf(number)).toBe(digitsOf(text))
-      // A comma that is followed by one or two digits at the end is never a grouping comma.
+      // A comma with one or two digits after it at the end never groups thousands.
       if (/,\d{1,2}$/.test(text)) expect(number).toBe(text.replace(',', '.'))
     }),
   )
@@ -51,11 +51,11 @@ it.each([
   ['२९९', '299'],
 ])('%s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
 
-it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])('%j is not clear', (text) =>
+it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])('%j is ambiguous', (text) =>
   expect(typedNumber(text)).toBeNull(),
 )
 
-it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('%s is not clear', (text) => {
+it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('%s is ambiguous', (text) => {
   expect(typedNumber(text)).toBeNull()
 })
 it.each([

@@ -1,19 +1,19 @@
-// What sizes are called, and what one card says of all of them.
+// Names of sizes, and what one card shows of all of them.
 import { describe, expect, it } from 'vitest'
 import { cardOf, groupingAfter, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, variantName } from './variants.ts'
 
 const alone = { name: 'Underwear', family: '', label: '' }
 const small = { name: 'Period Underwear, S', family: 'Period Underwear', label: 'S' }
 
-describe('the name of a size (CART-13)', () => {
-  it('follows from family and label, and is kept by what leaves', () => {
+describe('the name of a variant (CART-13)', () => {
+  it('is made of family and label, and stays when the variant leaves its family', () => {
     expect(groupingAfter(alone, { family: 'Period Underwear', label: 'S' })).toEqual(small)
     expect(groupingAfter(small, { label: 'M' })).toMatchObject({ name: 'Period Underwear, M' })
     expect(groupingAfter(small, { family: '' })).toEqual({ ...alone, name: 'Period Underwear, S' })
     expect(groupingAfter(alone, { name: 'Other' })).toEqual({ ...alone, name: 'Other' })
   })
 
-  it('is no other one, and a label needs a family as a family needs labels (CAT-30)', () => {
+  it('cannot be another one, and a label needs a family as a family needs labels (CAT-30)', () => {
     expect(groupingAfter(small, { name: 'Other' })).toBe('name_follows')
     expect(groupingAfter(alone, { label: 'S' })).toBe('family_missing')
     expect(groupingAfter(alone, { family: 'Period Underwear' })).toBe('label_missing')
@@ -24,14 +24,14 @@ describe('the name of a size (CART-13)', () => {
   })
 })
 
-describe('a card (CAT-31)', () => {
+describe('a product card (CAT-31)', () => {
   const first = { name: 'Period Underwear, S', price: 399, inStock: false }
   const family = (...others: { price: number; inStock: boolean }[]) => ({
     name: 'Period Underwear',
     variants: [first, ...others],
   })
 
-  it('begins at the lowest price and is sold out only where all are', () => {
+  it('shows the lowest price, and is sold out only when all variants are', () => {
     expect(cardOf(first, family({ price: 349, inStock: true }))).toEqual({
       name: 'Period Underwear',
       price: 349,
@@ -41,7 +41,7 @@ describe('a card (CAT-31)', () => {
     expect(cardOf(first, family({ price: 399, inStock: false }))).toMatchObject({ inStock: false, hasDearer: false })
   })
 
-  it('of a product by itself says what that is', () => {
+  it('of a product without variants shows the product', () => {
     expect(cardOf(first)).toEqual({ ...first, hasDearer: false })
   })
 })

@@ -1,15 +1,18 @@
-// Products that are one thing in several sizes: what each is called, and what one card says of all of them (CAT-30, CAT-31).
+// Variants: one product in several sizes. Their names, and what one card shows of all of them (CAT-30, CAT-31).
 
 export const MAX_FAMILY_LENGTH = 80
 export const MAX_LABEL_LENGTH = 30
 export const MAX_DIFFERS_LENGTH = 20
-/** Products of one family at most. */
+/** The maximum of products in a family. */
 export const MAX_VARIANTS = 20
 
-/** The whole name of a variant, at most 112 characters: the one that carts, orders, emails, slips and papers show (CART-13). */
+/**
+ * The full name of a variant, at most 112 characters: carts, orders, emails, packing slips and invoices show it
+ * (CART-13).
+ */
 export const variantName = (family: string, label: string): string => `${family}, ${label}`
 
-/** What is alone, or belongs to a family under a label; both texts are empty for what is alone. */
+/** A product without variants, or a member of a family with a label; both texts are empty without variants. */
 export interface Grouping {
   readonly name: string
   readonly family: string
@@ -19,8 +22,9 @@ export interface Grouping {
 type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
- * Where a product belongs after a change; what is absent stays. It leaves a family without losing its name, and within one its
- * name follows from family and label: another one is a problem, as is a label without a family.
+ * The family, label and name of a product after a change; absent fields stay. A product that leaves its family keeps
+ * its name, and within a family the name is made of family and label: any other name is a problem, as is a label
+ * without a family.
  */
 export function groupingAfter(present: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
   const { family = present.family, name = present.name } = change
@@ -37,11 +41,14 @@ interface Sold<Price> {
   readonly inStock: boolean
 }
 
-/** By which texts of the shop know it, whatever its name is in the language of the page (CAT-11). */
+/** The texts by which the shop recognises a product, whatever its name in the page's language (CAT-11). */
 export const englishName = ({ name, englishName = name }: { name: string; englishName?: string | undefined }): string =>
   englishName
 
-/** What one card says: the family's name, its lowest price and whether that is not the only one, and what is left of any (CAT-31). */
+/**
+ * What one card shows: the family's name, its lowest price and whether others are higher, and whether any is left
+ * (CAT-31).
+ */
 export function cardOf<Price extends number>(
   product: Sold<Price>,
   family?: { readonly name: string; readonly variants: readonly Omit<Sold<Price>, 'name'>[] },
