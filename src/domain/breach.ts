@@ -53,13 +53,13 @@ export interface BreachClock {
 /** The deadlines of a breach, soonest first. `told` are its notification entries, in any order. */
 export const breachClocks = (
   knownAt: Date,
-  told: readonly { readonly kind: string; readonly happenedAt: Date }[],
+  notifications: readonly { readonly kind: string; readonly happenedAt: Date }[],
 ): BreachClock[] =>
   BREACH_TOLD.map((kind) => {
-    const times = told.filter((entry) => entry.kind === kind).map(({ happenedAt }) => happenedAt.getTime())
+    const times = notifications.filter((entry) => entry.kind === kind).map(({ happenedAt }) => happenedAt.getTime())
     const metAt = times.length > 0 ? new Date(Math.min(...times)) : null
     return { kind, due: after(knownAt, BREACH_WITHIN[kind]), metAt }
-  }).sort((one, other) => one.due.getTime() - other.due.getTime())
+  }).sort((a, b) => a.due.getTime() - b.due.getTime())
 
 /** True when every party was notified in time: the breach can then be closed without a reason. */
 export const areClocksMet = (clocks: readonly BreachClock[]): boolean =>

@@ -26,6 +26,6 @@ export function canSupply(
   quantity: number,
 ): boolean {
   if (!product.inStock) return false
-  const left = unitsLeft(product.stock, product.held)
-  return left === null || left >= quantity
+  const available = unitsLeft(product.stock, product.held)
+  return available === null || available >= quantity
 }

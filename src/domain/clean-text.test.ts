@@ -9,6 +9,6 @@ it.each([
   [' Anjali ', 'Anjali'],
   ['അഞ്ജലി', 'അഞ്ജലി'],
   ['★', '★'],
-])('%j is %j', (text, kept) => {
-  expect(cleanText(text)).toBe(kept)
+])('%j is %j', (text, expected) => {
+  expect(cleanText(text)).toBe(expected)
 })

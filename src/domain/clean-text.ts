@@ -10,7 +10,7 @@ const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
  */
 export function cleanText(text: string, { lines = false } = {}): string {
   // The database refuses half of a surrogate pair.
-  const kept = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
-  const laid = lines ? kept : kept.replace(/[\n\t]+/g, ' ')
+  const cleaned = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
+  const laid = lines ? cleaned : cleaned.replace(/[\n\t]+/g, ' ')
   return VISIBLE.test(laid) ? laid.trim() : ''
 }

@@ -17,8 +17,8 @@ export const QUIET = 10
 export function signsOf(number: number): number[] {
   const digits = String(number)
   const pairs = digits.match(/../g) ?? []
-  const left = digits.length % 2 === 1 ? [TO_B, Number(digits.at(-1)) + 16] : []
-  const signs = [START_C, ...pairs.map(Number), ...left]
+  const lastDigit = digits.length % 2 === 1 ? [TO_B, Number(digits.at(-1)) + 16] : []
+  const signs = [START_C, ...pairs.map(Number), ...lastDigit]
   const check = signs.reduce((sum, sign, place) => sum + sign * Math.max(place, 1), 0) % CHECKED_BY
   return [...signs, check, END]
 }

@@ -17,8 +17,8 @@ test.each([
   ['a negative number', -100, 500],
   ['no number', Number.NaN, 500],
   ['without end', Number.POSITIVE_INFINITY, 500],
-])('%s is not a valid number of coins', (_, asked, available) => {
-  expect(redeem(asked, available, plenty)).toEqual({ ok: false, refusal: 'coins_invalid' })
+])('%s is not a valid number of coins', (_, requested, available) => {
+  expect(redeem(requested, available, plenty)).toEqual({ ok: false, refusal: 'coins_invalid' })
 })
 
 test.each([0, 50, 99])('a wallet of %i coins is below the minimum to redeem', (available) => {
@@ -38,17 +38,17 @@ test.each([
   [10_099, 100, 99],
   [100, 100, 0],
   [0, 100, 0],
-])('a purchase of %i paise with %i coins requested uses %i coins', (total, asked, used) => {
-  expect(redeem(asked, 1000, paise(total))).toEqual({ ok: true, coins: used })
+])('a purchase of %i paise with %i coins requested uses %i coins', (total, requested, used) => {
+  expect(redeem(requested, 1000, paise(total))).toEqual({ ok: true, coins: used })
 })
 
 test('the coins used never exceed the request, the wallet or the limit, and at least one rupee stays to pay', () => {
   fc.assert(
-    fc.property(fc.nat(1200), fc.nat(1200), fc.nat(500_000), (asked, available, amount) => {
+    fc.property(fc.nat(1200), fc.nat(1200), fc.nat(500_000), (requested, available, amount) => {
       const total = paise(amount + MINIMUM_PAYABLE)
-      const redemption = redeem(asked, available, total)
+      const redemption = redeem(requested, available, total)
       if (!redemption.ok) return
-      expect(redemption.coins).toBeLessThanOrEqual(Math.min(asked, available, 1000))
+      expect(redemption.coins).toBeLessThanOrEqual(Math.min(requested, available, 1000))
       expect(redemption.coins).toBeGreaterThanOrEqual(0)
       expect(Number.isInteger(redemption.coins)).toBe(true)
       expect(minus(total, coinsInPaise(redemption.coins))).toBeGreaterThanOrEqual(MINIMUM_PAYABLE)

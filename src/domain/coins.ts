@@ -25,12 +25,12 @@ export type Redemption =
  * How many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet; 0 when
  * none are requested. The payable amount never falls below ₹1.
  */
-export function redeem(asked: number, available: number, total: Paise): Redemption {
-  if (asked === 0) return { ok: true, coins: 0 }
-  if (!Number.isInteger(asked) || asked < MIN_REDEEM || asked > MAX_REDEEM)
+export function redeem(requested: number, available: number, total: Paise): Redemption {
+  if (requested === 0) return { ok: true, coins: 0 }
+  if (!Number.isInteger(requested) || requested < MIN_REDEEM || requested > MAX_REDEEM)
     return { ok: false, refusal: 'coins_invalid' }
   if (available < REDEEM_FROM_BALANCE) return { ok: false, refusal: 'coins_below_threshold' }
-  if (asked > available) return { ok: false, refusal: 'coins_over_balance' }
-  const most = Math.max(0, Math.floor(minus(total, MINIMUM_PAYABLE) / PAISE_PER_COIN))
-  return { ok: true, coins: Math.min(asked, most) }
+  if (requested > available) return { ok: false, refusal: 'coins_over_balance' }
+  const limit = Math.max(0, Math.floor(minus(total, MINIMUM_PAYABLE) / PAISE_PER_COIN))
+  return { ok: true, coins: Math.min(requested, limit) }
 }

@@ -24,10 +24,11 @@ export const CALL_UNDER_WAY = minutes(5)
 /** A booking that was sent more than once is checked again after this time for a duplicate parcel. */
 export const LOOK_FOR_SECOND = minutes(30)
 /** A label contains name, address and phone; after this time it is no longer needed for printing and is deleted. */
-export const LABELS_KEPT_FOR = days(60)
+export const LABEL_RETENTION = days(60)
 
 /** The pause after a number of attempts: one minute, doubled each time, half an hour at most. */
-export const restAfter = (tries: number): number => Math.min(minutes(30), minutes(1) * 2 ** Math.max(0, tries - 1))
+export const retryPause = (attempts: number): number =>
+  Math.min(minutes(30), minutes(1) * 2 ** Math.max(0, attempts - 1))
 
 /** The default parcel with its goods, in grams and centimetres; couriers charge by the larger of weight and volume. */
 export const USUAL_BOX = { grams: 500, length: 25, breadth: 20, height: 10 } as const

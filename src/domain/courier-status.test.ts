@@ -1,6 +1,6 @@
 // The status texts of couriers, mapped to the shop's states (SHIP-12).
 import { expect, test } from 'vitest'
-import { readCourierState } from './courier-status.ts'
+import { parseCourierStatus } from './courier-status.ts'
 
 test.each([
   ['AWB ASSIGNED', null, null],
@@ -19,6 +19,6 @@ test.each([
   ['Delivered', 'delivered', null],
   ['RTO INITIATED', 'handed_over', 'returning'],
   ['RTO DELIVERED', 'handed_over', 'came_back'],
-])('%s', (words, step, news) => {
-  expect(readCourierState(words)).toEqual({ step, news })
+])('%s', (text, step, event) => {
+  expect(parseCourierStatus(text)).toEqual({ step, news: event })
 })

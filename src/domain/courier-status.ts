@@ -19,11 +19,11 @@ const GONE_BACK = /\brto\b|\breturn/i
  * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text moves
  * nothing.
  */
-export function readCourierState(words: string): ToldState {
-  if (GONE_BACK.test(words)) return { step: 'handed_over', news: eventsIn(words) ?? 'returning' }
-  if (/^\s*delivered\s*$/i.test(words)) return { step: 'delivered', news: null }
-  if (BEFORE.test(words)) return NOTHING
-  if (FETCHED.test(words)) return { step: 'handed_over', news: 'in_transit' }
-  const news = eventsIn(words)
-  return news === null ? NOTHING : { step: 'handed_over', news }
+export function parseCourierStatus(text: string): ToldState {
+  if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventsIn(text) ?? 'returning' }
+  if (/^\s*delivered\s*$/i.test(text)) return { step: 'delivered', news: null }
+  if (BEFORE.test(text)) return NOTHING
+  if (FETCHED.test(text)) return { step: 'handed_over', news: 'in_transit' }
+  const event = eventsIn(text)
+  return event === null ? NOTHING : { step: 'handed_over', news: event }
 }

@@ -43,7 +43,7 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
 export const CHOSEN_COURIERS = ['india-post', 'delhivery', 'blue-dart', 'dtdc', 'shiprocket', 'other'] as const
 export type ChosenCourier = (typeof CHOSEN_COURIERS)[number]
 export const isChosen = (courier: Courier | undefined): courier is ChosenCourier =>
-  CHOSEN_COURIERS.some((one) => one === courier)
+  CHOSEN_COURIERS.some((chosen) => chosen === courier)
 
 /** True when a number, in capitals and without spaces, has the courier's shape. */
 export const hasShapeOf = (courier: Courier, number: string): boolean => FACTS[courier].shape.test(number)

@@ -22,8 +22,8 @@ test.each([
   '\0=1+1',
   '＝1+1',
   '＠SUM(A1)',
-])('security 25: %j is text to a spreadsheet, not a formula', (words) =>
-  expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
+])('security 25: %j is text to a spreadsheet, not a formula', (text) =>
+  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/),
 )
 
 test('every written line is parsed back, including formula-like text and leading apostrophes (CAT-28)', () => {

@@ -40,8 +40,8 @@ export interface CsvRow {
  * left out. Returns null when a quotation mark is never closed, or text follows a closing one.
  */
 export function readCsv(text: string): CsvRow[] | null {
-  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const separator = separatorOf(whole)
+  const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const separator = separatorOf(content)
   const cell = new RegExp(
     `"((?:[^"]|"")*)"[ ]*(?=[${separator}\n]|$)|([^"${separator}\n][^${separator}\n]*)?(?=[${separator}\n]|$)`,
     'y',
@@ -49,13 +49,13 @@ export function readCsv(text: string): CsvRow[] | null {
   const rows: CsvRow[] = []
   let cells: string[] = []
   let place = 1
-  for (let at = 0; at <= whole.length; at++) {
+  for (let at = 0; at <= content.length; at++) {
     cell.lastIndex = at
-    const found = cell.exec(whole)
-    if (found === null) return null
-    cells.push(plainText(found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"')))
+    const match = cell.exec(content)
+    if (match === null) return null
+    cells.push(plainText(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"')))
     at = cell.lastIndex
-    if (whole[at] === separator) continue
+    if (content[at] === separator) continue
     if (cells.some((each) => each.trim() !== '')) rows.push({ place, cells })
     cells = []
     place++

@@ -7,7 +7,7 @@ export const MAX_STARTS = 12
 /** How many starts a window needs: two cycles lie between three starts. */
 export const MIN_STARTS = 3
 /** A cycle longer or shorter than the usual length times these factors is an outlier. */
-const FAR_FROM_USUAL = { longer: 1.5, shorter: 0.5 } as const
+const OUTLIER_FACTORS = { longer: 1.5, shorter: 0.5 } as const
 
 /** Why a day cannot be added to the starts. */
 type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
@@ -91,19 +91,19 @@ export function startWindow(
   const lengths = cycleLengths(starts, leftOut)
   const newest = newestFirst(starts)[0]
   if (newest === undefined || lengths.length < MIN_STARTS - 1) return null
-  const counted = usualOf(lengths, fallbackCycleDays)
+  const counted = withoutOutliers(lengths, fallbackCycleDays)
   const shortest = Math.min(...counted)
   const longest = Math.max(...counted)
   const average = Math.round(counted.reduce((sum, length) => sum + length, 0) / counted.length)
   const earliest = addDays(newest, shortest)
   const latest = addDays(newest, longest)
   const late = Math.max(0, daysBetween(latest, today))
-  const gone = Math.ceil(late / average) * average
+  const shift = Math.ceil(late / average) * average
   return {
     earliest,
     latest,
     hasPassed: late > 0,
-    ahead: { earliest: addDays(earliest, gone), latest: addDays(latest, gone) },
+    ahead: { earliest: addDays(earliest, shift), latest: addDays(latest, shift) },
     average,
     shortest,
     longest,
@@ -112,12 +112,12 @@ export function startWindow(
   }
 }
 
-function usualOf(lengths: readonly number[], own: number): readonly number[] {
-  const usual = median([...lengths, own])
-  const near = lengths.filter(
-    (length) => length <= usual * FAR_FROM_USUAL.longer && length >= usual * FAR_FROM_USUAL.shorter,
+function withoutOutliers(lengths: readonly number[], own: number): readonly number[] {
+  const usualLength = median([...lengths, own])
+  const kept = lengths.filter(
+    (length) => length <= usualLength * OUTLIER_FACTORS.longer && length >= usualLength * OUTLIER_FACTORS.shorter,
   )
-  return near.length >= 2 && near.length > lengths.length / 2 ? near : lengths
+  return kept.length >= 2 && kept.length > lengths.length / 2 ? kept : lengths
 }
 
 function median(numbers: readonly number[]): number {

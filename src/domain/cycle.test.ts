@@ -88,9 +88,9 @@ test('a start many cycles ago still gives a day ahead', () => {
 test('the day ahead is today or later, less than a cycle away, and a whole number of cycles after the last start', () => {
   const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, gone, cycleDays) => {
+    fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, daysPassed, cycleDays) => {
       const lastStart = calendarDate(from.getUTCFullYear(), from.getUTCMonth() + 1, from.getUTCDate())
-      const today = addDays(lastStart, gone)
+      const today = addDays(lastStart, daysPassed)
       const next = forecast({ lastStart, periodDays: 5, cycleDays }, today)
       expect(daysBetween(lastStart, next.expected)).toBe(cycleDays)
       expect(next.hasPassed).toBe(next.expected < today)
@@ -134,13 +134,13 @@ test('the requested number of periods is returned, whole cycles apart, each of t
     cycleDays: fc.integer({ min: 16, max: 99 }),
   })
   fc.assert(
-    fc.property(start, lengths, fc.nat(1000), fc.nat(24), (lastStart, { periodDays, cycleDays }, gone, count) => {
-      const today = addDays(lastStart, gone)
-      const given = { lastStart, periodDays, cycleDays }
-      const periods = nextPeriods(given, today, count)
+    fc.property(start, lengths, fc.nat(1000), fc.nat(24), (lastStart, { periodDays, cycleDays }, daysPassed, count) => {
+      const today = addDays(lastStart, daysPassed)
+      const input = { lastStart, periodDays, cycleDays }
+      const periods = nextPeriods(input, today, count)
       expect(periods).toHaveLength(count)
       periods.forEach(({ start, end }, index) => {
-        expect(start).toBe(addDays(forecast(given, today).ahead, index * cycleDays))
+        expect(start).toBe(addDays(forecast(input, today).ahead, index * cycleDays))
         expect(daysBetween(start, end)).toBe(periodDays - 1)
       })
     }),

@@ -29,18 +29,19 @@ export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUND
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
 export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
-  earliest: after(after(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
-  latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
+  earliest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
+  latest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
 })
 
 /** When a parcel dispatched on a day should arrive, first and last day. */
 export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
-  earliest: after(dispatched, POST_DAYS.least, isPostalDay),
-  latest: after(dispatched, POST_DAYS.most, isPostalDay),
+  earliest: dayAfterCounted(dispatched, POST_DAYS.least, isPostalDay),
+  latest: dayAfterCounted(dispatched, POST_DAYS.most, isPostalDay),
 })
 
 /** The day on which the last of `count` business days after a day ends. */
-export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate => after(day, count, isBusinessDay)
+export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate =>
+  dayAfterCounted(day, count, isBusinessDay)
 
 /** The day by which an order is promised to be dispatched: the last of its business days of packing. */
 export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.most)
@@ -60,11 +61,11 @@ export function lastDayToOrder(needed: CalendarDate): CalendarDate {
 }
 
 /** The day on which `count` counting days have passed after `day`. */
-function after(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
+function dayAfterCounted(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
   let current = day
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     current = addDays(current, 1)
-    if (counts(current)) left -= 1
+    if (counts(current)) remaining -= 1
   }
   return current
 }

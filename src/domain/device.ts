@@ -27,14 +27,14 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ]
 /** The maximum length of a header that is parsed. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /**
  * The stored form: browser and system of a User-Agent header; empty when neither is recognised. Versions are left out
  * because they change with updates.
  */
 export function deviceOf(userAgent: string): string {
-  const text = userAgent.slice(0, LONGEST)
+  const text = userAgent.slice(0, MAX_LENGTH)
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
   if (system === null) return browser ?? ''
   return keptDevice.on(browser ?? keptDevice.browser, system)
@@ -43,12 +43,12 @@ export function deviceOf(userAgent: string): string {
 /**
  * The same in the reader's language. A name that the owner chose, or one stored by an earlier version, stays unchanged.
  */
-export function deviceInWords(kept: string): string {
+export function translatedDevice(stored: string): string {
   for (const [system] of SYSTEMS)
     for (const browser of [keptDevice.browser, ...BROWSERS.map(([name]) => name)])
-      if (kept === keptDevice.on(browser, system))
+      if (stored === keptDevice.on(browser, system))
         return deviceWords.on({ browser: browser === keptDevice.browser ? deviceWords.browser : browser, system })
-  return kept
+  return stored
 }
 
 const nameIn = (names: Names, text: string): string | null => names.find(([, mark]) => mark.test(text))?.[0] ?? null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Courier } from './couriers.ts'
 import { readDeliveredLines, readDispatchLines } from './dispatch-lines.ts'
 
-const read = (text: string) =>
+const parsePairs = (text: string) =>
   readDispatchLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? [orderNumber, trackingNumber])
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   'EK 123456789 IN  Anjali Nair, #1066, 679101, 250 g, 41.30',
   '1066 EK123456789IN 20/11/2026 2026-11-20 +919000000001',
 ])('%s is order 1066 with its parcel', (line) => {
-  expect(read(line)).toEqual([[1066, 'EK123456789IN']])
+  expect(parsePairs(line)).toEqual([[1066, 'EK123456789IN']])
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['1066 EK123456789IN 679101', 'unclear'],
   ['thank you', 'no_number'],
 ])('%s is unclear', (line, problem) => {
-  expect(read(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
+  expect(parsePairs(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
 })
 
 test('a heading and empty lines are skipped, and line numbers are those of the text', () => {
@@ -39,9 +39,9 @@ test('a heading and empty lines are skipped, and line numbers are those of the t
 })
 
 test('a repeated pair is one line; an order or parcel that is listed with different partners is unclear on every line', () => {
-  expect(read('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
-  expect(read('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
-  expect(read('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
+  expect(parsePairs('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
+  expect(parsePairs('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
+  expect(parsePairs('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
 })
 
 test('a wrong check digit is reported and does not refuse the line', () => {
@@ -62,7 +62,7 @@ test('any list of orders and parcels is parsed as it was written', () => {
     fc.property(rows, apart, fc.boolean(), (pairs, between, isOrderFirst) => {
       const unique = [...new Map(pairs.map(([order, parcel]) => [parcel, [order, `EK${parcel}IN`] as const])).values()]
       const text = unique.map(([order, parcel]) => (isOrderFirst ? [order, parcel] : [parcel, order]).join(between))
-      expect(read(text.join('\n'))).toEqual(unique)
+      expect(parsePairs(text.join('\n'))).toEqual(unique)
     }),
   )
 })
@@ -105,8 +105,8 @@ test('a line without a number, or with several, is unclear', () => {
 })
 
 const parcelsOf = (text: string, courier?: Courier) =>
-  readDispatchLines(text, courier).map(({ orderNumber, trackingNumber, courier: whose, problem }) =>
-    problem === null ? [orderNumber, trackingNumber, whose] : problem,
+  readDispatchLines(text, courier).map(({ orderNumber, trackingNumber, courier: lineCourier, problem }) =>
+    problem === null ? [orderNumber, trackingNumber, lineCourier] : problem,
   )
 
 test('a number whose shape determines the courier needs no choice; digits alone need one', () => {
@@ -125,8 +125,8 @@ test('beside India Post’s number, times and receipt numbers of many digits are
 })
 
 test('a list of delivered parcels recognises the numbers of every courier', () => {
-  const read = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
-  expect(read.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
+  const lines = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
+  expect(lines.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
     '33309210000394',
     'EK123456789IN',
     'on_its_way',
@@ -135,7 +135,7 @@ test('a list of delivered parcels recognises the numbers of every courier', () =
 
 test('the status of undelivered parcels is kept, and a parcel delivered back to the shop is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
-  expect(readDeliveredLines(text).map(({ problem, news }) => [problem, news])).toEqual([
+  expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],
     ['on_its_way', 'held'],
     ['on_its_way', 'came_back'],

@@ -55,7 +55,7 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
 
 /** True when the line says delivered to the recipient, not back to the shop. */
 const hasArrived = (line: string): boolean =>
-  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((news) => news === eventsIn(line))
+  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((event) => event === eventsIn(line))
 
 /**
  * Parses a list of delivered parcels: a tracking number on each line, or an order number where there is none. When the
@@ -63,7 +63,7 @@ const hasArrived = (line: string): boolean =>
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
-  const says = lines.some(({ text: line }) => ARRIVED.test(line))
+  const anyDelivered = lines.some(({ text: line }) => ARRIVED.test(line))
   const named = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
     const { trackingNumber } = line
@@ -73,7 +73,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
     if (name !== null && named.size === named.add(String(name)).size) return []
     const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
     const news = hasArrived(line.text) ? null : eventsIn(line.text)
-    const isOnWay = news !== null || (says && !hasArrived(line.text))
+    const isOnWay = news !== null || (anyDelivered && !hasArrived(line.text))
     return [{ ...line, orderNumber, news, problem: problem ?? (isOnWay ? 'on_its_way' : null) }]
   })
 }
@@ -102,12 +102,14 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
 
 function readLine(text: string, place: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
-  const found = parcelsIn(text, shape, courier)
+  const postalParcels = parcelsIn(text, shape, courier)
   // Beside India Post's number, other long numbers on the line are times and receipt numbers.
-  const [parcels, taken] =
-    found.length > 0 || courier !== undefined ? [found, shape] : [parcelsIn(text, WORD, undefined), WORD]
+  const [parcels, pattern] =
+    postalParcels.length > 0 || courier !== undefined
+      ? [postalParcels, shape]
+      : [parcelsIn(text, WORD, undefined), WORD]
   const isParcel = (word: string): boolean => parcels.some(({ trackingNumber }) => trackingNumber === plainNumber(word))
-  const orders = orderNumbersOf(text.replace(taken, (word) => (isParcel(word) ? ' , ' : word)))
+  const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
   const [parcel] = parcels.length === 1 ? parcels : []
   return {
     place,
@@ -122,17 +124,17 @@ function readLine(text: string, place: number, courier: Courier | undefined): Di
 
 /** The number on a line, of any courier: the parcel was dispatched, so the shop has its number. */
 function parcelOfAnybody(line: DispatchLine): DispatchLine {
-  const [parcel, more] = parcelsIn(line.text, WORD, 'other')
-  return parcel && !more ? { ...line, ...parcel, problem: null } : line
+  const [parcel, another] = parcelsIn(line.text, WORD, 'other')
+  return parcel && !another ? { ...line, ...parcel, problem: null } : line
 }
 
 /** The tracking numbers on a line, without duplicates. */
 function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
-  const read = [...text.matchAll(shape)].flatMap(([word]) => {
+  const matches = [...text.matchAll(shape)].flatMap(([word]) => {
     const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
     return (isNone ? null : readParcel(word, courier)) ?? []
   })
-  return [...new Map(read.map((parcel) => [parcel.trackingNumber, parcel])).values()]
+  return [...new Map(matches.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
 
 function problemOf(orders: number, parcels: number): LineProblem | null {
@@ -143,8 +145,8 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
 
 /** The numbers on a line that could be an order's; one with # before it takes precedence. */
 function orderNumbersOf(text: string): number[] {
-  const found = [...text.matchAll(ORDER)].map(([number]) => number)
-  const marked = found.filter((number) => number.startsWith('#'))
-  const meant = marked.length > 0 ? marked : found
-  return [...new Set(meant.map((number) => Number(number.replace('#', ''))))]
+  const numbers = [...text.matchAll(ORDER)].map(([number]) => number)
+  const marked = numbers.filter((number) => number.startsWith('#'))
+  const chosen = marked.length > 0 ? marked : numbers
+  return [...new Set(chosen.map((number) => Number(number.replace('#', ''))))]
 }

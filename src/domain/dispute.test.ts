@@ -18,11 +18,11 @@ describe('a dispute update', () => {
     'does not reopen a dispute that is %s, unless it is in a later phase',
     (status) => {
       expect(isSettled(status)).toBe(true)
-      for (const late of ['open', 'under_review', 'unknown'] as const) {
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'chargeback', status: late })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'retrieval', status: late })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'unknown', status: late })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'pre_arbitration', status: late })).toBe(true)
+      for (const newStatus of ['open', 'under_review', 'unknown'] as const) {
+        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'chargeback', status: newStatus })).toBe(false)
+        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'retrieval', status: newStatus })).toBe(false)
+        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'unknown', status: newStatus })).toBe(false)
+        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'pre_arbitration', status: newStatus })).toBe(true)
       }
     },
   )

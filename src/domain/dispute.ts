@@ -31,7 +31,7 @@ export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; 
  * True when the gateway's update may replace the stored state. A closed dispute reopens only in a later phase, because
  * lists and late events may be out of date. A change between two closed states is accepted.
  */
-export function mayFollow(known: DisputeStanding, told: DisputeStanding): boolean {
-  if (!isSettled(known.status) || isSettled(told.status)) return true
-  return told.phase !== 'unknown' && DISPUTE_PHASES.indexOf(told.phase) > DISPUTE_PHASES.indexOf(known.phase)
+export function mayFollow(stored: DisputeStanding, update: DisputeStanding): boolean {
+  if (!isSettled(stored.status) || isSettled(update.status)) return true
+  return update.phase !== 'unknown' && DISPUTE_PHASES.indexOf(update.phase) > DISPUTE_PHASES.indexOf(stored.phase)
 }

@@ -4,14 +4,14 @@ import { after, days, hours, minutes, seconds } from './durations.ts'
 import { nextTry } from './email-tries.ts'
 
 const since = new Date('2026-11-20T05:00:00Z')
-const pauseOf = (tries: number, at: number, chance = 0): number | null => {
+const pauseOf = (attempts: number, at: number, chance = 0): number | null => {
   const now = after(since, at)
-  const next = nextTry({ since, tries, now, chance })
+  const next = nextTry({ since, tries: attempts, now, chance })
   return next && next.getTime() - now.getTime()
 }
 
 it('pauses grow from five seconds to an hour', () => {
-  expect([1, 2, 3, 4, 10, 11, 1000].map((tries) => pauseOf(tries, minutes(1)))).toEqual([
+  expect([1, 2, 3, 4, 10, 11, 1000].map((attempts) => pauseOf(attempts, minutes(1)))).toEqual([
     seconds(5),
     seconds(10),
     seconds(20),

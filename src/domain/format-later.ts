@@ -7,9 +7,9 @@ interface Formatter<Value> {
 
 /** Formats with the formatter that `make` returns; calls `make` once, with the first value. */
 export function formatLater<Value>(make: () => Formatter<Value>): (value: Value) => string {
-  let made: Formatter<Value> | undefined
+  let formatter: Formatter<Value> | undefined
   return (value) => {
-    made ??= make()
-    return made.format(value)
+    formatter ??= make()
+    return formatter.format(value)
   }
 }

@@ -3,26 +3,32 @@ import { expect, it } from 'vitest'
 import { comparePayments, compareRefunds } from './gateway-comparison.ts'
 import { paise } from './money.ts'
 
-const theirs = { amount: paise(33900), currency: 'INR', status: 'captured', isOdd: false, refunded: paise(0) } as const
-const ours = { amount: paise(33900), currency: 'INR', refunded: paise(0), isRefunding: false }
+const gatewayPayment = {
+  amount: paise(33900),
+  currency: 'INR',
+  status: 'captured',
+  isOdd: false,
+  refunded: paise(0),
+} as const
+const shopPayment = { amount: paise(33900), currency: 'INR', refunded: paise(0), isRefunding: false }
 
 it.each([
-  ['nothing', theirs, ours, null],
-  ['another amount', { ...theirs, amount: paise(33800) }, ours, 'amount'],
-  ['another currency', { ...theirs, currency: 'USD' }, ours, 'currency'],
-  ['a payment that failed after all', { ...theirs, status: 'failed' as const }, ours, 'status'],
+  ['nothing', gatewayPayment, shopPayment, null],
+  ['another amount', { ...gatewayPayment, amount: paise(33800) }, shopPayment, 'amount'],
+  ['another currency', { ...gatewayPayment, currency: 'USD' }, shopPayment, 'currency'],
+  ['a payment that failed after all', { ...gatewayPayment, status: 'failed' as const }, shopPayment, 'status'],
   [
     'a state that nobody knows, which is told by itself',
-    { ...theirs, status: 'created' as const, isOdd: true },
-    ours,
+    { ...gatewayPayment, status: 'created' as const, isOdd: true },
+    shopPayment,
     null,
   ],
-  ['money that went back there alone', { ...theirs, refunded: paise(100) }, ours, 'refunded'],
-  ['money that went back here alone', theirs, { ...ours, refunded: paise(100) }, 'refunded'],
-  ['a refund on its way', { ...theirs, refunded: paise(100) }, { ...ours, isRefunding: true }, null],
-  ['all of it gone back, and both know', { ...theirs, status: 'refunded' as const }, ours, null],
-])('payments: %s', (_, there, here, difference) => {
-  expect(comparePayments(there, here)).toBe(difference)
+  ['money that went back there alone', { ...gatewayPayment, refunded: paise(100) }, shopPayment, 'refunded'],
+  ['money that went back here alone', gatewayPayment, { ...shopPayment, refunded: paise(100) }, 'refunded'],
+  ['a refund on its way', { ...gatewayPayment, refunded: paise(100) }, { ...shopPayment, isRefunding: true }, null],
+  ['all of it gone back, and both know', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
+])('payments: %s', (_, atGateway, inShop, difference) => {
+  expect(comparePayments(atGateway, inShop)).toBe(difference)
 })
 
 const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount = 5000) => ({
@@ -36,6 +42,6 @@ it.each([
   ['done there, given up here', refund('processed'), refund('failed'), 'status'],
   ['done there, still asked about here', refund('processed'), refund('pending'), null],
   ['on its way there', refund('pending'), refund('processed'), null],
-])('refunds: %s', (_, there, here, difference) => {
-  expect(compareRefunds(there, here)).toBe(difference)
+])('refunds: %s', (_, atGateway, inShop, difference) => {
+  expect(compareRefunds(atGateway, inShop)).toBe(difference)
 })

@@ -27,11 +27,11 @@ export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded'
 
 /** The most important difference, or null. */
-export function comparePayments(theirs: TheirPayment, ours: OwnPayment): PaymentDifference | null {
-  if (!isCaptured(theirs) && !theirs.isOdd) return 'status'
-  if (theirs.currency !== ours.currency) return 'currency'
-  if (theirs.amount !== ours.amount) return 'amount'
-  if (!ours.isRefunding && theirs.refunded !== ours.refunded) return 'refunded'
+export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): PaymentDifference | null {
+  if (!isCaptured(atGateway) && !atGateway.isOdd) return 'status'
+  if (atGateway.currency !== inShop.currency) return 'currency'
+  if (atGateway.amount !== inShop.amount) return 'amount'
+  if (!inShop.isRefunding && atGateway.refunded !== inShop.refunded) return 'refunded'
   return null
 }
 
@@ -39,10 +39,10 @@ type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
 /** The difference of a refund, or null. A refund that is unfinished on either side is not compared yet. */
 export function compareRefunds(
-  theirs: { readonly amount: Paise; readonly status: RefundState },
-  ours: { readonly amount: Paise; readonly status: RefundState },
+  atGateway: { readonly amount: Paise; readonly status: RefundState },
+  inShop: { readonly amount: Paise; readonly status: RefundState },
 ): 'amount' | 'status' | null {
-  if (theirs.amount !== ours.amount) return 'amount'
+  if (atGateway.amount !== inShop.amount) return 'amount'
   const isOver = (status: RefundState): boolean => status === 'processed' || status === 'failed'
-  return isOver(theirs.status) && isOver(ours.status) && theirs.status !== ours.status ? 'status' : null
+  return isOver(atGateway.status) && isOver(inShop.status) && atGateway.status !== inShop.status ? 'status' : null
 }

@@ -44,13 +44,13 @@ export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] 
 export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
 /** The actions offered to staff: rebuilding only where the data to rebuild from is known. */
-export const actionsOf = ({ kind, details }: Told): readonly FindingAction[] =>
+export const actionsOf = ({ kind, details }: EventName): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
 /** True when staff may take this action on a finding. */
-export const canResolve = (finding: Told, action: FindingAction): boolean => actionsOf(finding).includes(action)
+export const canResolve = (finding: EventName, action: FindingAction): boolean => actionsOf(finding).includes(action)
 
-interface Told {
+interface EventName {
   readonly kind: FindingKind
   readonly details: FindingDetails
 }

@@ -19,8 +19,8 @@ export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number
  */
 export function readKitItems(rows: readonly unknown[]): KitItems {
   const items: KitItem[] = []
-  for (const [row, given] of rows.entries()) {
-    const { name, quantity } = textsOf(given)
+  for (const [row, input] of rows.entries()) {
+    const { name, quantity } = textsOf(input)
     if (name === '' || quantity === '') continue
     if (name.length > MAX_KIT_ITEM_LENGTH) return { ok: false, row, field: 'name' }
     if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1) return { ok: false, row, field: 'quantity' }

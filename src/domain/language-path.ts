@@ -15,10 +15,16 @@ export const pathIn = (language: string, path: string): string =>
  * The alternate addresses of a page for search engines: `x-default` is for readers of none of these languages. Empty
  * when English is the only language.
  */
-export const alternatesOf = (path: string, others: readonly string[]): (readonly [language: string, path: string])[] =>
-  others.length === 0
+export const alternatesOf = (
+  path: string,
+  otherLanguages: readonly string[],
+): (readonly [language: string, path: string])[] =>
+  otherLanguages.length === 0
     ? []
-    : [...[ENGLISH, ...others].map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
+    : [
+        ...[ENGLISH, ...otherLanguages].map((language) => [language, pathIn(language, path)] as const),
+        ['x-default', path],
+      ]
 
 /**
  * The query parameter of a call's language, for calls made without a header: a link, a form without scripts, the return

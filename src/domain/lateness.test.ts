@@ -16,15 +16,15 @@ test.each([
   [90, 90, 'more_than_week'],
   [91, 91, 'long'],
   [2000, 2000, 'long'],
-])('%i days after the expected day it is %i days late: %s', (gone, days, stage) => {
-  expect(lateness(EXPECTED, addDays(EXPECTED, gone))).toEqual({ days, stage })
+])('%i days after the expected day it is %i days late: %s', (daysAfter, days, stage) => {
+  expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter))).toEqual({ days, stage })
 })
 
 test.each([
   [56, 'more_than_week'],
   [57, 'long'],
-])('with cycles of 28 days, %i days late is %s: after 56 the third period is missed', (gone, stage) => {
-  expect(lateness(EXPECTED, addDays(EXPECTED, gone), 28).stage).toBe(stage)
+])('with cycles of 28 days, %i days late is %s: after 56 the third period is missed', (daysAfter, stage) => {
+  expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter), 28).stage).toBe(stage)
 })
 
 test('with cycles longer than 45 days the limit of ninety days comes first', () => {
@@ -33,10 +33,10 @@ test('with cycles longer than 45 days the limit of ninety days comes first', () 
 
 test('a later day never has an earlier stage', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: 10, max: 99 }), (gone, cycleDays) => {
+    fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: 10, max: 99 }), (daysAfter, cycleDays) => {
       const stageAfter = (count: number) =>
         STAGES.indexOf(lateness(EXPECTED, addDays(EXPECTED, count), cycleDays).stage)
-      expect(stageAfter(gone + 1)).toBeGreaterThanOrEqual(stageAfter(gone))
+      expect(stageAfter(daysAfter + 1)).toBeGreaterThanOrEqual(stageAfter(daysAfter))
     }),
   )
 })

@@ -63,9 +63,9 @@ function verdictOfSpf(texts: Found, records: readonly string[], mechanism: strin
 
 /** The existing record with the mail server added, ending in a soft fail for all others. */
 function withServer(record: string, mechanism: string): string {
-  const kept = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
-  const isNamed = kept.some((term) => term.toLowerCase() === mechanism.toLowerCase())
-  return ['v=spf1', ...kept, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
+  const terms = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
+  const isNamed = terms.some((term) => term.toLowerCase() === mechanism.toLowerCase())
+  return ['v=spf1', ...terms, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
 }
 
 /** One DKIM key of the mail provider, by its selector. */
@@ -130,8 +130,8 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
 /** An IP address has no host name; a mail server on the shop's own machine sends from the domain's address. */
 export function mechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
-  const known = NAMED.find(([pattern]) => pattern.test(name))?.[1]
-  if (known) return known
+  const namedServer = NAMED.find(([pattern]) => pattern.test(name))?.[1]
+  if (namedServer) return namedServer
   if (/^(localhost|127\.[\d.]+|::1)$/.test(name)) return 'a'
   if (/^[\d.]+$/.test(name)) return `ip4:${name}`
   return name.includes(':') ? `ip6:${name}` : `a:${name}`

@@ -13,8 +13,8 @@ test.each([
   ['asha@outlok.com', 'asha@outlook.com'],
   ['asha@sunshine-school.con', 'asha@sunshine-school.com'],
   [' asha@gmail.vom ', 'asha@gmail.com'],
-])('%s is probably %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+])('%s is probably %s', (typed, suggestion) => {
+  expect(meantEmail(typed)).toBe(suggestion)
 })
 
 test.each([

@@ -34,21 +34,21 @@ export function meantEmail(typed: string): string | null {
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]
   if (at < 1 || domain === '' || COMMON.includes(domain) || REAL.includes(domain)) return null
-  const near = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
+  const candidates = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
     .filter(({ common, steps }) => steps <= (common[0] === domain[0] ? 2 : 1))
     .sort((one, other) => one.steps - other.steps)[0]
-  if (near) return `${name}@${near.common}`
+  if (candidates) return `${name}@${candidates.common}`
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
 /** The edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
-function stepsBetween(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
-  for (let i = 1; i <= one.length; i++) {
+function stepsBetween(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, place) => place)]
+  for (let i = 1; i <= from.length; i++) {
     const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+    for (let j = 1; j <= to.length; j++) {
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
       row[j] = Math.min(
         (rows[i - 1]?.[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
@@ -58,5 +58,5 @@ function stepsBetween(one: string, other: string): number {
     }
     rows.push(row)
   }
-  return rows[one.length]?.[other.length] ?? 0
+  return rows[from.length]?.[to.length] ?? 0
 }

@@ -35,10 +35,10 @@ test('a month shows each of its days once, in its weekday’s column', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const weeks = weeksOfMonth(date)
-      const shown = weeks.flat().filter((shownDay) => firstOfMonth(shownDay) === firstOfMonth(date))
+      const daysOfMonth = weeks.flat().filter((shownDay) => firstOfMonth(shownDay) === firstOfMonth(date))
       expect(weeks.every((week) => week.length === 7)).toBe(true)
-      expect(shown[0]).toBe(firstOfMonth(date))
-      expect(addDays(shown.at(-1) ?? date, 1)).toBe(addMonths(firstOfMonth(date), 1))
+      expect(daysOfMonth[0]).toBe(firstOfMonth(date))
+      expect(addDays(daysOfMonth.at(-1) ?? date, 1)).toBe(addMonths(firstOfMonth(date), 1))
       for (const week of weeks) for (const [column, shownDay] of week.entries()) expect(weekday(shownDay)).toBe(column)
     }),
   )

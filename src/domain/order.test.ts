@@ -15,14 +15,14 @@ import {
   orderCan,
   orderNumber,
   SENDING_STEPS,
+  shopperProgress,
+  shopperStatus,
   TO_PACK,
   TOLD_WAY,
   TRANSITIONS,
-  toldStatus,
   transition,
   WAY,
   wayBetween,
-  wayGone,
 } from './order.ts'
 
 /** Every transition, with who may make it. */
@@ -100,7 +100,7 @@ test('an order moves from state to state until delivery, moved by staff', () => 
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
   expect([...WAY.map(isUnderWay), ...ENDED.map(isUnderWay)].lastIndexOf(true)).toBe(WAY.length - 2)
-  expect(WAY.map(wayGone).at(-1)).toBe(1)
+  expect(WAY.map(shopperProgress).at(-1)).toBe(1)
 })
 
 test('every state is either to be packed, dispatched or final, and a final one leads nowhere', () => {
@@ -121,9 +121,9 @@ test('an order passes through processing between placement and dispatch, and may
 })
 
 test('a packed order is still processing to its shopper, who can request a cancellation (ORD-20, ORD-21)', () => {
-  expect(ORDER_STATUSES.filter((status) => toldStatus(status) !== status)).toEqual(['packed'])
-  expect(toldStatus('packed')).toBe('processing')
-  expect(wayGone('packed')).toBe(wayGone('processing'))
+  expect(ORDER_STATUSES.filter((status) => shopperStatus(status) !== status)).toEqual(['packed'])
+  expect(shopperStatus('packed')).toBe('processing')
+  expect(shopperProgress('packed')).toBe(shopperProgress('processing'))
   expect(TOLD_WAY).toEqual(['placed', 'processing', 'dispatched', 'delivered'])
   expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
 })

@@ -159,18 +159,18 @@ export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
 type OnWay = (typeof WAY)[number]
 
 /** The state that a shopper sees: 'packed' is shown as 'processing' (ORD-20). */
-export type Told<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
-export function toldStatus<Status extends OrderStatus>(status: Status): Told<Status> {
+export type ShopperStatus<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
+export function shopperStatus<Status extends OrderStatus>(status: Status): ShopperStatus<Status> {
   const { toldAs = status }: State = STATES[status]
-  return toldAs as Told<Status>
+  return toldAs as ShopperStatus<Status>
 }
 
 /** The path as the shopper sees it: the states shown, one after the other. */
-export const TOLD_WAY = WAY.filter((status): status is Exclude<OnWay, 'packed'> => toldStatus(status) === status)
+export const TOLD_WAY = WAY.filter((status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status)
 
 /** The part of the path that is done, as the shopper sees it: above 0, and 1 when delivered. */
-export const wayGone = (status: OnWay): number =>
-  ((TOLD_WAY as readonly OrderStatus[]).indexOf(toldStatus(status)) + 1) / TOLD_WAY.length
+export const shopperProgress = (status: OnWay): number =>
+  ((TOLD_WAY as readonly OrderStatus[]).indexOf(shopperStatus(status)) + 1) / TOLD_WAY.length
 
 /** The states that an order can move to: all but the first. */
 export type OrderTarget = TargetOf<OrderStatus>

@@ -14,8 +14,8 @@ it.each([
   ['upi', 'anjali@okbank', null],
   ['cheque', '004217', '004217'],
   ['cheque', '4217', null],
-] as const)('%s %s is parsed as %s', (way, text, reference) => {
-  expect(readPaidReference(way, text)).toBe(reference)
+] as const)('%s %s is parsed as %s', (method, text, reference) => {
+  expect(readPaidReference(method, text)).toBe(reference)
 })
 
 it.each([

@@ -17,9 +17,9 @@ const SHAPES: Readonly<Record<PaidWay, RegExp>> = {
 }
 
 /** The reference in its stored form, without blanks and in capitals; null when it does not fit the method. */
-export function readPaidReference(way: PaidWay, text: string): string | null {
+export function readPaidReference(method: PaidWay, text: string): string | null {
   const reference = text.replace(/[\s-]/g, '').toUpperCase()
-  return SHAPES[way].test(reference) ? reference : null
+  return SHAPES[method].test(reference) ? reference : null
 }
 
 /** True when the payment can have been made on that day: not before the refund was due, and not in the future. */

@@ -28,8 +28,8 @@ describe('the checks of an attempt', () => {
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
     'continue for as long as a bank may answer with a payment that is %s',
     (status) => {
-      const late = [3, 12, 24, 48, 72].map(hours)
-      expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...late])
+      const lateChecks = [3, 12, 24, 48, 72].map(hours)
+      expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...lateChecks])
     },
   )
 
@@ -68,7 +68,7 @@ describe('a stock hold', () => {
     [minutes(10), 480],
     [minutes(3), 180],
     [seconds(1), 180],
-  ])('of another %d ms keeps the payment dialog open for %d seconds', (left, expected) => {
-    expect(dialogSeconds(later(lastOfferedAt, left), lastOfferedAt)).toBe(expected)
+  ])('of another %d ms keeps the payment dialog open for %d seconds', (remaining, expected) => {
+    expect(dialogSeconds(later(lastOfferedAt, remaining), lastOfferedAt)).toBe(expected)
   })
 })

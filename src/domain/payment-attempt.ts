@@ -20,15 +20,15 @@ export const SILENCE_OF_BANKS = minutes(10)
  * none (PAY-25).
  */
 export function holdEnd(now: Date, firstHeld: Date | null): Date {
-  const usual = after(now, HOLD_LENGTH)
-  const last = firstHeld && after(firstHeld, MAX_HOLD)
-  return last !== null && last < usual ? last : usual
+  const fullHold = after(now, HOLD_LENGTH)
+  const limit = firstHeld && after(firstHeld, MAX_HOLD)
+  return limit !== null && limit < fullHold ? limit : fullHold
 }
 
 /** How long the dialog may stay open, in whole seconds: shorter where the hold ends early. */
 export function dialogSeconds(holdEnds: Date, now: Date): number {
-  const left = Math.floor((holdEnds.getTime() - now.getTime() - DIALOG_MARGIN) / seconds(1))
-  return Math.max(SHORTEST_DIALOG_SECONDS, Math.min(DIALOG_SECONDS, left))
+  const remaining = Math.floor((holdEnds.getTime() - now.getTime() - DIALOG_MARGIN) / seconds(1))
+  return Math.max(SHORTEST_DIALOG_SECONDS, Math.min(DIALOG_SECONDS, remaining))
 }
 
 const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
@@ -58,5 +58,5 @@ export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout
     after(lastOfferedAt, hours(1)),
     ...(nobodyTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
   ]
-  return checks.filter((check) => check > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  return checks.filter((check) => check > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

@@ -22,10 +22,14 @@ export interface Difference {
  * How the difference is booked when the order is placed, in paise: amount = asked + surplus + comesBack − shortfall.
  */
 export function splitDifference({ asked, amount, payerFee }: DifferingPayment): Difference {
-  const more = Math.max(0, amount - asked)
-  const fee = Math.min(more, payerFee)
-  const hers = more - fee >= MINIMUM_PAYABLE ? more - fee : 0
-  return { surplus: paise(more - hers), shortfall: paise(Math.max(0, asked - amount)), comesBack: paise(hers) }
+  const excess = Math.max(0, amount - asked)
+  const fee = Math.min(excess, payerFee)
+  const refundable = excess - fee >= MINIMUM_PAYABLE ? excess - fee : 0
+  return {
+    surplus: paise(excess - refundable),
+    shortfall: paise(Math.max(0, asked - amount)),
+    comesBack: paise(refundable),
+  }
 }
 
 /** The likeliest cause: the payer was charged the fee, a bank offer reduced the amount, or unknown. */

@@ -1,6 +1,6 @@
 // Parsing a payment's reference as people type it (RZP-40).
 import { describe, expect, test } from 'vitest'
-import { isMeant, parsePaymentReference } from './payment-reference.ts'
+import { matchesReference, parsePaymentReference } from './payment-reference.ts'
 
 const PAYMENT = { id: 'pay_MT3PgKGazkDUUM', references: ['322398320067', 'A3CE0A1B9F0E'] }
 
@@ -14,7 +14,7 @@ describe('a payment reference', () => {
     ['the UPI transaction id in small letters', 'a3ce0a1b9f0e'],
   ])('matches a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
-    expect(reference !== null && isMeant(reference, PAYMENT)).toBe(true)
+    expect(reference !== null && matchesReference(reference, PAYMENT)).toBe(true)
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('a payment reference', () => {
     ['another UPI id', 'A3CE0A1B9F0F'],
   ])('does not match a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
-    expect(reference !== null && isMeant(reference, PAYMENT)).toBe(false)
+    expect(reference !== null && matchesReference(reference, PAYMENT)).toBe(false)
   })
 
   test.each([

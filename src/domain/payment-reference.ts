@@ -18,7 +18,7 @@ export function parsePaymentReference(text: string): PaymentReference | null {
 }
 
 /** True when the reference names this payment. `references` are its bank's numbers, as the gateway writes them. */
-export const isMeant = (
+export const matchesReference = (
   reference: PaymentReference,
   payment: { readonly id: string; readonly references: readonly string[] },
 ): boolean =>

@@ -19,10 +19,10 @@ export function publishingOf(publishedAt: Date | null, now: Date): Publishing {
 }
 
 /** When a product is published after the request. A published product keeps its time. */
-export function publishedAtAfter(present: Date | null, wish: PublishingChange, now: Date): Date | null {
-  if (wish.state === 'draft') return null
-  if (wish.state === 'scheduled') return wish.from
-  return publishingOf(present, now) === 'published' ? present : now
+export function publishedAtAfter(current: Date | null, change: PublishingChange, now: Date): Date | null {
+  if (change.state === 'draft') return null
+  if (change.state === 'scheduled') return change.from
+  return publishingOf(current, now) === 'published' ? current : now
 }
 
 const EARLIEST = Date.UTC(2020, 0)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { raisedTo } from './raised-counters.ts'
 
-const known = fc.record({
+const counters = fc.record({
   counter: fc.nat(100_000),
   noted: fc.nat(100_000),
   told: fc.option(fc.nat(100_000)),
@@ -12,8 +12,8 @@ const known = fc.record({
 
 it('a counter is above the numbers known from the backup, the gateway and the operator', () => {
   fc.assert(
-    fc.property(known, (of) => {
-      expect(raisedTo(of)).toBeGreaterThanOrEqual(Math.max(of.counter, of.noted, of.told ?? 0))
+    fc.property(counters, (input) => {
+      expect(raisedTo(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.noted, input.told ?? 0))
     }),
   )
 })

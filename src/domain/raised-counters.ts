@@ -20,6 +20,6 @@ interface KnownOfSeries {
  * usual amount, for numbers that the gateway never received.
  */
 export function raisedTo({ counter, noted, told, givenBefore }: KnownOfSeries): number {
-  const known = Math.max(counter, noted, told ?? 0)
-  return told === null ? known + MIN_MARGIN + 2 * givenBefore : known
+  const highest = Math.max(counter, noted, told ?? 0)
+  return told === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
 }

@@ -48,4 +48,4 @@ export function readReference(text: string): Reference | null {
   }
 }
 
-const numberIn = (found: RegExpExecArray | null): number | null => (found?.[1] === undefined ? null : Number(found[1]))
+const numberIn = (match: RegExpExecArray | null): number | null => (match?.[1] === undefined ? null : Number(match[1]))

@@ -36,8 +36,8 @@ describe('units of a line', () => {
 })
 
 it('an amount beside units is spread over what they leave', () => {
-  const taken = takeChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
-  expect(taken).toEqual([
+  const refunded = takeChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
+  expect(refunded).toEqual([
     { units: 1, value: 10_410 },
     { units: 0, value: 2490 },
   ])
@@ -59,17 +59,17 @@ it('parts never fall below zero, and the tax left belongs to the value left, how
         let line = aLine(units, value, rateBp, isWithinState)
         let singles = 0
         for (const part of [...parts, 1000]) {
-          const taken = { units: 0, value: share(line.value, part, 1000) }
+          const refunded = { units: 0, value: share(line.value, part, 1000) }
           // Of five paise, four notes of one paisa each would leave one paisa to contain both halves of a tax.
-          if (taken.value === 1 && line.value > 1 && ++singles > 1) continue
-          const tax = taxTaken(line, taken.value, isWithinState)
-          expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(taken.value)
+          if (refunded.value === 1 && line.value > 1 && ++singles > 1) continue
+          const tax = taxTaken(line, refunded.value, isWithinState)
+          expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(refunded.value)
           expect(Math.min(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBeGreaterThanOrEqual(0)
           expect(tax.cgst).toBe(tax.sgst)
-          line = leftAfter(line, taken, tax)
+          line = leftAfter(line, refunded, tax)
           expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
           // A single paisa cannot contain both halves of a tax: the tax waits for the next note.
-          if (taken.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
+          if (refunded.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
         }
         expect(line.tax).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0 })
       },
@@ -83,14 +83,14 @@ it('the charge retained of a whole order is spread over its lines in proportion'
     fc.property(
       fc.array(anyLeft, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 0, max: 10_000 }),
-      (lines, kept) => {
-        const left = lines.map(({ units, value, rateBp }) => aLine(units, value, rateBp))
-        const whole = sum(...left.map(({ value }) => value))
-        const amount = paise(Math.max(0, whole - kept))
-        const taken = takeAll(left, amount)
-        expect(sumTaken(taken)).toBe(amount)
-        taken.forEach(({ value, units }, place) => {
-          const line = left[place]
+      (lines, retained) => {
+        const remaining = lines.map(({ units, value, rateBp }) => aLine(units, value, rateBp))
+        const whole = sum(...remaining.map(({ value }) => value))
+        const amount = paise(Math.max(0, whole - retained))
+        const refunded = takeAll(remaining, amount)
+        expect(sumTaken(refunded)).toBe(amount)
+        refunded.forEach(({ value, units }, place) => {
+          const line = remaining[place]
           if (!line) throw new Error('a line is missing')
           expect(units).toBe(line.units)
           const stays = minus(line.value, value)

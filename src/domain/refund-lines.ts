@@ -30,20 +30,19 @@ export interface BackChoice {
 }
 
 /** The sale price of units of a line, in paise: their part of what is left of it; the last ones take the remainder. */
-export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, wanted: number): Paise =>
-  wanted >= units && wanted > 0 ? value : share(value, wanted, units)
+export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
+  count >= units && count > 0 ? value : share(value, count, units)
 
 /** What a refund subtracts from each line. Throws a RangeError when it asks for more than is left. */
 export function takeChosen(left: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = left.map((line, place) => {
-    const wanted = units[place] ?? 0
-    if (wanted < 0 || wanted > line.units)
-      throw new RangeError(`Line ${place} has fewer units left than asked: ${wanted}`)
-    return { units: wanted, value: worthOf(line, wanted) }
+    const count = units[place] ?? 0
+    if (count < 0 || count > line.units) throw new RangeError(`Line ${place} has fewer units left than asked: ${count}`)
+    return { units: count, value: worthOf(line, count) }
   })
   const rest = left.map((line, place) => minus(line.value, goods[place]?.value ?? paise(0)))
-  const more = spreadOver(rest, amount)
-  return goods.map((taken, place) => ({ ...taken, value: sum(taken.value, more[place] ?? paise(0)) }))
+  const spread = spreadOver(rest, amount)
+  return goods.map((part, place) => ({ ...part, value: sum(part.value, spread[place] ?? paise(0)) }))
 }
 
 /** All units are refunded, for an amount that leaves the retained charge on the lines in proportion (REF-17). */
@@ -56,9 +55,9 @@ export function takeAll(left: readonly LineLeft[], amount: Paise): LineTaken[] {
 }
 
 function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
-  const whole = sum(...values)
-  if (amount > whole) throw new RangeError(`Only ${whole} paise are left, not ${amount}`)
-  return whole === 0 ? values.map(() => paise(0)) : spread(amount, values)
+  const total = sum(...values)
+  if (amount > total) throw new RangeError(`Only ${total} paise are left, not ${amount}`)
+  return total === 0 ? values.map(() => paise(0)) : spread(amount, values)
 }
 
 /**
@@ -68,7 +67,7 @@ function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
  */
 export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): LineTax {
   const after = taxByPlace({ ...line, value: minus(line.value, value) }, isWithinState)
-  const between = (tax: number, most: number) => paise(Math.max(0, Math.min(tax, most)))
+  const between = (tax: number, limit: number) => paise(Math.max(0, Math.min(tax, limit)))
   const half = between(line.tax.cgst - after.cgst, Math.floor(value / 2))
   const igst = between(line.tax.igst - after.igst, value)
   return { taxable: minus(value, sum(times(half, 2), igst)), cgst: half, sgst: half, igst }

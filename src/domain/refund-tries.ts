@@ -12,11 +12,11 @@ export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as cons
 
 /** When a refund is retried that was first refused at `since` and again now; null when retries end. */
 export function nextRefundTry(since: Date, now: Date): Date | null {
-  const last = after(since, REFUND_TRIED_FOR)
-  if (now >= last) return null
+  const deadline = after(since, REFUND_TRIED_FOR)
+  if (now >= deadline) return null
   const pause = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST), LONGEST)
   const next = after(now, pause)
-  return next < last ? next : last
+  return next < deadline ? next : deadline
 }
 
 /**

@@ -56,8 +56,8 @@ it('adds up, whatever was paid, used and left', () => {
       coins,
       coins,
       coins,
-      (paid, keepsBack, taken, coinsEarned, coinsUsed, coinsFree) => {
-        const chargedBack = paise(Math.min(taken, paid))
+      (paid, keepsBack, byBank, coinsEarned, coinsUsed, coinsFree) => {
+        const chargedBack = paise(Math.min(byBank, paid))
         const plan = planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree, chargedBack })
         expect(plan.byBank).toBeLessThanOrEqual(chargedBack)
         expect(plan.amount + plan.byBank + plan.keptBack + plan.coinsWithheld * 100).toBe(paid)
@@ -75,9 +75,9 @@ describe('a refund by staff', () => {
 
   it('never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
     fc.assert(
-      fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, taken, owed) => {
+      fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, byBank, owed) => {
         const refunded = paise(Math.min(went, paid))
-        const chargedBack = paise(Math.min(taken, paid - refunded))
+        const chargedBack = paise(Math.min(byBank, paid - refunded))
         const payment = { amount: paise(paid), refunded, chargedBack }
         const { left, most, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
         expect(left).toBeGreaterThanOrEqual(0)

@@ -77,12 +77,12 @@ export function planRefund({
 }: RefundSituation): RefundPlan {
   const coinsTaken = Math.min(coinsEarned, coinsFree + coinsUsed)
   const keptBack = paise(Math.min(keepsBack, paid))
-  const left = minus(paid, keptBack)
-  const missing = Math.min(coinsEarned - coinsTaken, Math.floor(left / coinsInPaise(1)))
-  const due = minus(left, coinsInPaise(missing))
-  const byBank = paise(Math.min(chargedBack, due))
+  const refundable = minus(paid, keptBack)
+  const missing = Math.min(coinsEarned - coinsTaken, Math.floor(refundable / coinsInPaise(1)))
+  const toRefund = minus(refundable, coinsInPaise(missing))
+  const byBank = paise(Math.min(chargedBack, toRefund))
   return {
-    amount: minus(due, byBank),
+    amount: minus(toRefund, byBank),
     byBank,
     coinsReturned: coinsUsed,
     coinsTaken,
@@ -113,12 +113,12 @@ export function handRefund(
   payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
   owed: Paise,
 ): HandRefund {
-  const open =
+  const available =
     payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owed) : 0
-  const part = open - MINIMUM_PAYABLE
+  const part = available - MINIMUM_PAYABLE
   return {
-    left: paise(open),
+    left: paise(available),
     most: paise(part >= MINIMUM_PAYABLE ? part : 0),
-    canBeWhole: open >= MINIMUM_PAYABLE && !order.isMadeGood && canMove(order.status, 'returned', 'staff'),
+    canBeWhole: available >= MINIMUM_PAYABLE && !order.isMadeGood && canMove(order.status, 'returned', 'staff'),
   }
 }

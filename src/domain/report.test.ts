@@ -27,7 +27,7 @@ describe('a delivered order', () => {
 })
 
 it('an order in another state cannot be reported', () => {
-  for (const status of ORDER_STATUSES.filter((one) => one !== 'delivered'))
+  for (const status of ORDER_STATUSES.filter((state) => state !== 'delivered'))
     expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
 })
 

@@ -2,7 +2,7 @@
 // derive from this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each line;
 // copy/en/retention.ts gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
-import { LABELS_KEPT_FOR } from './courier-booking.ts'
+import { LABEL_RETENTION } from './courier-booking.ts'
 import { days } from './durations.ts'
 import { CHANGE_LIFETIME } from './email-change.ts'
 import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
@@ -86,7 +86,7 @@ export const RETENTION = [
   rows('issueEmails', REMEMBER_ISSUES),
   withJob('messages', FORGET_SETTLED_AFTER),
   withJob('emails', FORGET_EMAILS_AFTER),
-  withJob('labels', LABELS_KEPT_FOR),
+  withJob('labels', LABEL_RETENTION),
   withJob('issueAddresses', FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', FORGET_REQUEST_AFTER),
   withJob('guardians', REMEMBER_GUARDIAN),

@@ -21,9 +21,9 @@ const bracesOf = (text: string): string[] => [
 
 /** The text with known values in place of placeholders; others stay unchanged. */
 export const fillPlaces = (text: string, facts: PlaceFacts): string =>
-  text.replace(IN_BRACES, (whole, within: string) => {
+  text.replace(IN_BRACES, (match, within: string) => {
     const place = placeOf(within)
-    return (place && facts[place]) ?? whole
+    return (place && facts[place]) ?? match
   })
 
 /** The placeholders that are not filled yet: such a text cannot be sent. */

@@ -18,10 +18,10 @@ describe('a session', () => {
   it.each([
     ['user', days(30)],
     ['admin', hours(8)],
-  ] as const)('of an active %s ends all the same', (role, most) => {
-    const seenAt = later(start, most - seconds(2))
-    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most - seconds(1)))).toBe(true)
-    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most))).toBe(false)
+  ] as const)('of an active %s ends all the same', (role, limit) => {
+    const seenAt = later(start, limit - seconds(2))
+    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit - seconds(1)))).toBe(true)
+    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit))).toBe(false)
   })
 })
 

@@ -21,12 +21,12 @@ interface SettledDifference {
  */
 export function compareSettled(
   line: Line,
-  ours: { readonly amount: Paise; readonly fee: Paise | null },
+  inShop: { readonly amount: Paise; readonly fee: Paise | null },
 ): SettledDifference | null {
-  const own = ours.amount
+  const own = inShop.amount
   if (line.amount !== own) return { what: 'amount', theirs: line.amount, ours: own }
-  if (line.kind === 'payment' && ours.fee !== null && line.fee !== ours.fee)
-    return { what: 'fee', theirs: line.fee, ours: ours.fee }
+  if (line.kind === 'payment' && inShop.fee !== null && line.fee !== inShop.fee)
+    return { what: 'fee', theirs: line.fee, ours: inShop.fee }
   const moved = line.kind === 'payment' ? line.credit - line.debit : line.debit - line.credit
   const expected = line.kind === 'payment' ? own - line.fee : own + line.fee
   return moved === expected ? null : { what: 'paid out', theirs: moved, ours: expected }

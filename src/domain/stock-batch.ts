@@ -58,17 +58,17 @@ export function takeFirstExpired(
  * count is authoritative.
  */
 export function missingOf(units: number, batches: readonly BatchInStock[], loose: number): Taken[] {
-  const known = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
-  const taken = takeInTurn(units, [{ batch: null, units: loose }, ...known])
-  const rest = units - taken.reduce((sum, { units }) => sum + units, 0)
-  return rest > 0 ? [{ batch: null, units: rest }, ...taken] : taken
+  const batchUnits = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
+  const parts = takeInTurn(units, [{ batch: null, units: loose }, ...batchUnits])
+  const rest = units - parts.reduce((sum, { units }) => sum + units, 0)
+  return rest > 0 ? [{ batch: null, units: rest }, ...parts] : parts
 }
 
 function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
-  let left = units
-  return from.flatMap(({ batch, units: there }) => {
-    const taken = Math.min(left, Math.max(there, 0))
-    left -= taken
+  let remaining = units
+  return from.flatMap(({ batch, units: available }) => {
+    const taken = Math.min(remaining, Math.max(available, 0))
+    remaining -= taken
     return taken > 0 ? [{ batch, units: taken }] : []
   })
 }

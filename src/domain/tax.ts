@@ -53,13 +53,13 @@ export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
       amount,
       over.map(() => paise(1)),
     )
-  let given = paise(0)
+  let assigned = paise(0)
   let weight = paise(0)
   return over.map((part) => {
     weight = sum(weight, part)
     const until = share(amount, weight, whole)
-    const own = minus(until, given)
-    given = until
+    const own = minus(until, assigned)
+    assigned = until
     return own
   })
 }

@@ -20,8 +20,8 @@ export const plainNumber = (text: string): string => text.replace(/[^!-~]/g, '')
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
   const trackingNumber = plainNumber(text)
-  const whose = courier ?? courierToldBy(trackingNumber)
-  return whose !== null && hasShapeOf(whose, trackingNumber) ? { courier: whose, trackingNumber } : null
+  const chosen = courier ?? courierToldBy(trackingNumber)
+  return chosen !== null && hasShapeOf(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
 }
 
 /** The same; returns the number alone. */

@@ -31,7 +31,7 @@ export function typedDigits(text: string): string | null {
 export function codeIn(text: string): string | null {
   const plain = latinDigits(text)
   const whole = plain.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
-  const spaced = (plain.match(/\d(?:[\s\p{P}]*\d)*/gu) ?? []).map((found) => found.replace(/\D/g, ''))
+  const spaced = (plain.match(/\d(?:[\s\p{P}]*\d)*/gu) ?? []).map((group) => group.replace(/\D/g, ''))
   const codes = new Set(whole.length > 0 ? whole : spaced.filter(({ length }) => length === 6))
   return codes.size === 1 ? ([...codes][0] ?? null) : null
 }

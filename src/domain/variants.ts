@@ -26,13 +26,13 @@ type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
  * its name, and within a family the name is made of family and label: any other name is a problem, as is a label
  * without a family.
  */
-export function groupingAfter(present: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
-  const { family = present.family, name = present.name } = change
-  if (family === '') return change.label && present.family === '' ? 'family_missing' : { name, family: '', label: '' }
-  const { label = present.label } = change
+export function groupingAfter(current: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
+  const { family = current.family, name = current.name } = change
+  if (family === '') return change.label && current.family === '' ? 'family_missing' : { name, family: '', label: '' }
+  const { label = current.label } = change
   if (label === '') return 'label_missing'
-  const whole = variantName(family, label)
-  return name === present.name || name === whole ? { name: whole, family, label } : 'name_follows'
+  const fullName = variantName(family, label)
+  return name === current.name || name === fullName ? { name: fullName, family, label } : 'name_follows'
 }
 
 interface Sold<Price> {

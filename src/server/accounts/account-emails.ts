@@ -17,7 +17,7 @@ import { hello } from '#copy/hello.ts'
 import { staffInviteEmail } from '#copy/join.ts'
 import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { deviceInWords } from '#domain/device.ts'
+import { translatedDevice } from '#domain/device.ts'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { OtpPurpose } from '../db/schema.ts'
@@ -162,7 +162,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
 const FEW_CODES = 4
 
 function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent, when: string): string {
-  const passkey = deviceInWords(name)
+  const passkey = translatedDevice(name)
   const { changes } = factorChanged
   if ((change === 'passkey-added' || change === 'passkey-removed') && passkey === '')
     return changes[change].textUnnamed({ when })
@@ -178,7 +178,7 @@ export function newDeviceEmail(
   const day = new Date(at)
   const network = isSameNetwork === null ? '' : isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork
   const what = {
-    device: deviceInWords(device) || newDevice.unknown,
+    device: translatedDevice(device) || newDevice.unknown,
     network,
     day: indianDay(day),
     time: indianTime(day),

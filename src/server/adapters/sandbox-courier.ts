@@ -1,7 +1,7 @@
 // The sandbox's courier over its small API: it behaves like a courier, with every failure available (SHIP-8).
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { readCourierState } from '#domain/courier-status.ts'
+import { parseCourierStatus } from '#domain/courier-status.ts'
 import { paise } from '#domain/money.ts'
 import { isSameSecret } from '../same-secret.ts'
 import {
@@ -62,16 +62,20 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
       const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
-      return found.parcels.map(({ number, status, at }) => ({ number, ...readCourierState(status), at: new Date(at) }))
+      return found.parcels.map(({ number, status, at }) => ({
+        number,
+        ...parseCourierStatus(status),
+        at: new Date(at),
+      }))
     },
     readWebhook({ headers, body }) {
       const { 'x-courier-signature': signature } = headers
       const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
       if (typeof signature !== 'string' || !isSameSecret(signature, right)) return { kind: 'foreign' }
-      const parsed = event.safeParse(jsonOf(body))
-      if (!parsed.success) return { kind: 'unreadable' }
-      const { number, status, at } = parsed.data
-      return { kind: 'news', news: [{ number, ...readCourierState(status), at: new Date(at) }] }
+      const read = event.safeParse(jsonOf(body))
+      if (!read.success) return { kind: 'unreadable' }
+      const { number, status, at } = read.data
+      return { kind: 'news', news: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
     },
     tryLogin: async () => void (await ask({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
   }

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
-import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
+import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import * as english from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
@@ -55,8 +55,8 @@ export async function ownOrderView(shop: OwnShop, order: OrderWithLines): Promis
 /** A packed order still shows as being packed (ORD-20). */
 function ownView(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = orderView(shop, order)
-  const events = view.events.filter(({ status }) => toldStatus(status) === status)
-  return { ...view, status: toldStatus(order.status), events }
+  const events = view.events.filter(({ status }) => shopperStatus(status) === status)
+  return { ...view, status: shopperStatus(order.status), events }
 }
 
 /** The wire form of an order for staff: rupees, `_id`, ISO times. The possible actions are as of now. */

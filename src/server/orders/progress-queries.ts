@@ -1,5 +1,5 @@
-// The SQL of an order's progress: it reads only what a stranger with the link may see.
-import { toldStatus } from '#domain/order.ts'
+// The SQL of an order's progress: only what a stranger with the link may see is read at all.
+import { shopperStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 
 /** The progress of an opaque id, or null. */
@@ -19,7 +19,7 @@ export async function findProgress(db: Reader, progressId: string) {
   const { id: _id, ...progress } = order
   return {
     ...progress,
-    status: toldStatus(order.status),
-    events: events.filter(({ status }) => toldStatus(status) === status),
+    status: shopperStatus(order.status),
+    events: events.filter(({ status }) => shopperStatus(status) === status),
   }
 }

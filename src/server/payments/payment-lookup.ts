@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { paymentNews } from '#copy/payment-lookup.ts'
 import { after, days, seconds } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
-import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
+import { matchesReference, type PaymentReference } from '#domain/payment-reference.ts'
 import { isUnpaid, PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
@@ -87,7 +87,7 @@ export async function lookUpPayment(
   const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
   const answered = looked.filter((each) => each !== null)
   const found =
-    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ??
+    answered.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
     answered.find(isUnnoticed)
   if (found) {
     const completion = completeFromPayments(limited, found.attempt, found.payments, {

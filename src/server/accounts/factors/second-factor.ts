@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
 import { isStaff, type Standing } from '#contract/rights.ts'
-import { deviceInWords } from '#domain/device.ts'
+import { translatedDevice } from '#domain/device.ts'
 import type { PasskeyId, UserId } from '#domain/ids.ts'
 import {
   isFactorRecent,
@@ -129,7 +129,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   return {
     passkeys: passkeys.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
       _id: id,
-      name: deviceInWords(name),
+      name: translatedDevice(name),
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
       isBackedUp,

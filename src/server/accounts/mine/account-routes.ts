@@ -8,7 +8,7 @@ import { lastingAs } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { deviceInWords } from '#domain/device.ts'
+import { translatedDevice } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
@@ -120,7 +120,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
         .filter((session) => isSessionAlive({ ...session, role }, now))
         .map(({ id, device, createdAt, seenAt }) => ({
           _id: id,
-          device: deviceInWords(device),
+          device: translatedDevice(device),
           createdAt: createdAt.toISOString(),
           seenAt: seenAt.toISOString(),
           isCurrent: id === sessionId,

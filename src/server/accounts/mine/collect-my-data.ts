@@ -3,7 +3,7 @@ import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as words } from '#copy/my-data.ts'
-import { toldStatus } from '#domain/order.ts'
+import { shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
 import { listConsents } from '../../consents/consents-queries.ts'
@@ -131,8 +131,8 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
   )
   const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    // Internal steps that the shopper is not shown are left out (ORD-20).
-    byOrder(parts.steps.filter(({ status }) => toldStatus(status) === status)),
+    // What nobody told her is nothing that she waits for (ORD-20).
+    byOrder(parts.steps.filter(({ status }) => shopperStatus(status) === status)),
     byOrder(parts.invoices),
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
     byOrder(parts.refunds, ({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
@@ -141,7 +141,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
   ]
   return orders.map(({ id, billing, stateCode, total, ...order }) => ({
     ...order,
-    status: toldStatus(order.status),
+    status: shopperStatus(order.status),
     items: items(id),
     ...writtenAmounts(order),
     total: toRupees(total),

@@ -1,6 +1,6 @@
 // Shiprocket's answers and webhook bodies: their shapes, and the parcel events in them (SHIP-12, SHIP-14).
 import { z } from 'zod'
-import { readCourierState } from '#domain/courier-status.ts'
+import { parseCourierStatus } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
@@ -16,7 +16,7 @@ function instantOf(text: string | null): Date | null {
 
 const courierEventOf = (number: string, state: string, at: Date | null): CourierEvent => ({
   number: number.toUpperCase(),
-  ...readCourierState(state),
+  ...parseCourierStatus(state),
   at,
 })
 

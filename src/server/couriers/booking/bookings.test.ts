@@ -17,7 +17,7 @@ import { bookingReplies } from '#copy/bookings.ts'
 import {
   CALL_UNDER_WAY,
   HEAVIEST,
-  LABELS_KEPT_FOR,
+  LABEL_RETENTION,
   LOOK_FOR_SECOND,
   PACKAGING,
   USUAL_BOX,
@@ -442,7 +442,7 @@ describe('the weight of a parcel', () => {
 
 test('old labels are removed from the file store', async () => {
   const id = await booked()
-  t.clock.advance(LABELS_KEPT_FOR - minutes(60))
+  t.clock.advance(LABEL_RETENTION - minutes(60))
   expect(await forgetLabels(t.shop)).toBe(0)
   t.clock.advance(minutes(61))
   expect(await forgetLabels(t.shop)).toBe(1)

@@ -1,6 +1,6 @@
-// The job behind courier bookings: it sends, checks and cancels them, stores their labels and deletes old ones. Safe to
-// repeat after a crash (SHIP-9).
-import { LABELS_KEPT_FOR, LOOK_FOR_SECOND, restAfter, USUAL_BOX } from '#domain/courier-booking.ts'
+// The job behind courier bookings: it sends, checks and withdraws them, stores their labels and deletes old ones. Safe
+// to repeat after a crash (SHIP-9).
+import { LABEL_RETENTION, LOOK_FOR_SECOND, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
@@ -43,8 +43,8 @@ async function processBooking(shop: Shop, booking: Booking): Promise<void> {
     else await cancelSecond(shop, booking)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    shop.log.warn({ booking: booking.id, courier: booking.courier, why: error.message }, 'courier booking delayed')
-    await saveNextTry(shop.db, booking.id, after(shop.clock.now(), restAfter(booking.tries)))
+    shop.log.warn({ booking: booking.id, courier: booking.courier, why: error.message }, 'a booking waits')
+    await saveNextTry(shop.db, booking.id, after(shop.clock.now(), retryPause(booking.tries)))
   }
 }
 
@@ -158,7 +158,7 @@ const LABEL_BATCH = 200
 
 /** Returns the number of deleted labels. */
 export async function forgetLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
-  const keys = await clearOldLabels(db, after(clock.now(), -LABELS_KEPT_FOR), LABEL_BATCH)
+  const keys = await takeOldLabels(db, after(clock.now(), -LABEL_RETENTION), AT_A_TIME)
   for (const key of keys) await files.remove(key)
   return keys.length
 }

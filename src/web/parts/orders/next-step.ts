@@ -3,7 +3,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { order } from '#copy/order.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isToPack, isWithPost, toldStatus } from '#domain/order.ts'
+import { isToPack, isWithPost, shopperStatus } from '#domain/order.ts'
 import { endingRefunds, shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
@@ -11,7 +11,7 @@ const words = order.next
 
 /** Empty when nothing more comes. `today` is the day in India. */
 export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
-  if (isToPack(own.status)) return words[toldStatus(own.status)]
+  if (isToPack(own.status)) return words[shopperStatus(own.status)]
   if (isWithPost(own.status)) {
     const expected = expectedDay(own)
     return expected !== null && today <= expected

@@ -3,7 +3,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
 import { askingToCancel as asking } from '#copy/order-actions.ts'
-import { isToPack, toldStatus } from '#domain/order.ts'
+import { isToPack, shopperStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
 
 const words = order.limits
@@ -25,7 +25,7 @@ export function limitOf(
   { status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply,
   email: string,
 ): string {
-  const status = toldStatus(real)
+  const status = shopperStatus(real)
   if (isToPack(status) && cancelRequest && !can.cancel)
     return asking[cancelRequest.answer === null ? 'waiting' : 'declined']
   if (kind === 'replacement' && isToPack(status)) return words.replacement

@@ -2,7 +2,7 @@
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow, postWindow } from '#domain/delivery.ts'
-import { hasEnded, isToPack, isWithPost, TOLD_WAY, toldStatus } from '#domain/order.ts'
+import { hasEnded, isToPack, isWithPost, TOLD_WAY, shopperStatus } from '#domain/order.ts'
 import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-status.ts'
 
 export interface Step {
@@ -25,7 +25,7 @@ export interface Way {
 /** What has happened in its order, then what is still to come. A cancelled or returned order has only its refund before it. */
 export function stepsOf({ events, status, refunds = [] }: Way): Step[] {
   const gone = events.toSorted((one, other) => one.at.localeCompare(other.at))
-  const told = toldStatus(status)
+  const told = shopperStatus(status)
   const ahead = hasEnded(told) ? [] : TOLD_WAY.slice(TOLD_WAY.indexOf(told) + 1)
   return [
     ...gone.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),

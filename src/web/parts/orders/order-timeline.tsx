@@ -10,7 +10,7 @@ import { orderStatus, order as words } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
-import { isWithPost, toldStatus } from '#domain/order.ts'
+import { isWithPost, shopperStatus } from '#domain/order.ts'
 import { endingRefunds } from '#domain/shown-status.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -93,7 +93,7 @@ type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'cour
 /** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
-  const told = toldStatus(step.status)
+  const told = shopperStatus(step.status)
   if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
   if (told === 'dispatched') return words.reached.dispatched({ courier: courierInWords[order.courier] })
   if (told !== 'placed') return words.reached[told]

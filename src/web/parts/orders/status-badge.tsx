@@ -1,7 +1,7 @@
 // An order's status as a phase and a word (LOOK-6): never by colour alone.
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
-import { hasEnded, type StatusAt, wayGone } from '#domain/order.ts'
+import { hasEnded, type StatusAt, shopperProgress } from '#domain/order.ts'
 import type { ShownStatus } from '#domain/shown-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
 
 /** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
 export const phaseOf = (status: ShownStatus): number | LucideIcon =>
-  status === 'refunded' || hasEnded(status) ? SIGNS[status] : wayGone(status)
+  status === 'refunded' || hasEnded(status) ? SIGNS[status] : shopperProgress(status)
 
 const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
   placed: 'petal',
