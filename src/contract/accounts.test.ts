@@ -1,4 +1,4 @@
-// The calls of accounts: what they accept, what they say to each wrong field, and what they never let in.
+// The calls of accounts: accepted input, the message of each invalid field, and fields that are dropped.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -16,10 +16,10 @@ import {
 
 const email = 'anjali@example.in'
 
-describe('signing up', () => {
+describe('signup', () => {
   const good = { name: 'Anjali', email, password: 'malayalam-58' }
 
-  test('takes name, email and password, and nothing that would make an admin or coins', () => {
+  test('accepts name, email and password, and drops fields that would make an admin or coins', () => {
     const sent = { ...good, email: ' ANJALI@example.in', role: 'admin', coins: 5000, _id: 'x', isVerified: true }
     expect(signupBody.parse(sent)).toEqual(good)
   })
@@ -36,7 +36,7 @@ describe('signing up', () => {
     ['password', 'seven77', formErrors.passwordShort],
     ['password', 'x'.repeat(129), fieldErrors.passwordLong],
     ['password', 12_345_678, formErrors.required],
-  ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])('names what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
   })
 
@@ -45,13 +45,13 @@ describe('signing up', () => {
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
 
-  test('security 13: leaves a password as it was typed, spaces and all', () => {
+  test('security 13: keeps a password as it was typed, spaces included', () => {
     expect(signupBody.parse({ ...good, password: '  mazha peythu  ' }).password).toBe('  mazha peythu  ')
   })
 })
 
-describe('logging in', () => {
-  test('takes any password, also one shorter than new ones must be', () => {
+describe('login', () => {
+  test('accepts any password, also one shorter than new ones must be', () => {
     expect(signinBody.parse({ email, password: 'x', role: 'admin' })).toEqual({ email, password: 'x' })
   })
 
@@ -60,7 +60,7 @@ describe('logging in', () => {
     ['password', '', formErrors.required],
     ['password', undefined, formErrors.required],
     ['password', 'x'.repeat(1001), formErrors.tooLong({ most: 1000 })],
-  ])('says what is wrong with %s', (field, value, sentence) => {
+  ])('names what is wrong with %s', (field, value, sentence) => {
     expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
   })
 })
@@ -80,7 +80,7 @@ describe.each([
     '１２３４５６',
     '\u200e123456\u200b',
     'Your code is 123456, good for 10 minutes.',
-  ])('takes the code %j', (otp) => {
+  ])('accepts the code %j', (otp) => {
     expect(schema.parse({ email, otp, coins: 1 })).toEqual({ email, otp: '123456' })
   })
 
@@ -88,7 +88,7 @@ describe.each([
     expect(fieldFaults(schema, { email, otp })).toEqual({ otp: formErrors.otp })
   })
 
-  test('asks for a code that is missing', () => {
+  test('asks for a missing code', () => {
     expect(fieldFaults(schema, { email })).toEqual({ otp: formErrors.required })
   })
 })
@@ -98,7 +98,7 @@ test('asking for a code needs an email and nothing else', () => {
   expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })
 
-test('a new password keeps to the rules of signup', () => {
+test('a new password follows the rules of signup', () => {
   const good = { email, newPassword: 'malayalam-58' }
   expect(resetPasswordBody.parse({ ...good, userId: 'x' })).toEqual(good)
   expect(fieldFaults(resetPasswordBody, { email, newPassword: 'short' })).toEqual({
@@ -106,7 +106,7 @@ test('a new password keeps to the rules of signup', () => {
   })
 })
 
-test('a person is told about herself without anything secret', () => {
+test('the profile of a user contains nothing secret', () => {
   const row = {
     _id: 'a',
     name: 'Anjali',
@@ -123,7 +123,7 @@ test('a person is told about herself without anything secret', () => {
   expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
 })
 
-test('a search through the users that is too long gets a sentence', () => {
+test('a search through the users that is too long is refused with a message', () => {
   expect(usersQuery.parse({ q: 'anj', sort: 'name' })).toEqual({ q: 'anj' })
   expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: formErrors.wrongType })
 })

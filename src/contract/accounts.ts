@@ -1,4 +1,4 @@
-// The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (API-1).
+// The calls of accounts: signup, login, me, logout, one-time codes, reset, and the staff's list of users (API-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -11,7 +11,7 @@ import { STAFF_ROLES } from './rights.ts'
 // Fields of several calls: the stated age, and the version of the notice that the user agreed to.
 export const ageField = z.enum(AGE_GROUPS, { error: () => formErrors.choice })
 
-/** The version of the notice that stood beside it: the day its words came, with a number where a day had several. */
+/** The version of the privacy notice that was shown: the day of its wording, with a number when a day had several. */
 export const noticeField = z.string({ error: () => formErrors.wrongType }).regex(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/, {
   error: () => formErrors.choice,
 })
@@ -22,7 +22,7 @@ export const passwordField = z
   .min(MIN_PASSWORD, { error: () => formErrors.passwordShort })
   .max(MAX_PASSWORD, { error: () => fieldErrors.passwordLong })
 
-/** The six digits of a code, however they are pasted. */
+/** The six digits of a code, in any pasted form. */
 export const otpField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
@@ -32,7 +32,10 @@ export const otpField = z
     return z.NEVER
   })
 
-/** Name, email and password sign up. The page adds the version of its privacy notice, and `age` for who says that she is under 18 (PRIV-9). */
+/**
+ * Name, email and password for signup. The page adds the version of its privacy notice, and `age` when the user states
+ * an age under 18 (PRIV-9).
+ */
 export const signupBody = z.object({
   name: personName(100),
   email: emailField,
@@ -44,7 +47,7 @@ export const signupReply = z.object({ message: z.string(), verify: z.boolean() }
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
-/** A password that exists already: of any kind, as long as it can be compared. */
+/** An existing password: any characters, up to the maximum length that is compared. */
 export const presentPasswordField = z
   .string({ error: () => formErrors.required })
   .min(1, { error: () => formErrors.required })
@@ -53,9 +56,9 @@ export const presentPasswordField = z
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
 /**
- * A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. `age` is null until she has
- * said; `mayBuy` is false while a minor's guardian has not agreed; `measurement` is her last answer about advertising. `lacksFactor`
- * is only there, and true, for staff who have to show a second factor before they can work.
+ * The logged-in user. Coins in whole coins; `coinsAvailable` excludes coins held by open payments. `age` is null until
+ * stated; `mayBuy` is false while a minor's guardian has not agreed; `measurement` is the latest answer about
+ * advertising. `lacksFactor` is present, and true, only for staff who must verify a second factor before they can work.
  */
 export const userReply = z.object({
   _id: z.string(),
@@ -66,7 +69,7 @@ export const userReply = z.object({
   coinsAvailable: z.number(),
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
-  /** What she does in the shop beside the owner; absent for shoppers and for the owner. */
+  /** The staff roles; absent for shoppers and for the owner. */
   staffRoles: z.array(z.enum(STAFF_ROLES)).optional(),
   lacksFactor: z.literal(true).optional(),
   age: z.enum(AGE_GROUPS).nullable(),
@@ -78,7 +81,7 @@ export type UserReply = z.output<typeof userReply>
 export const signinReply = z.object({
   message: z.string(),
   user: userReply,
-  /** The shop is not open yet, and she is who sets it up (ADM-20). */
+  /** True when the shop is not open yet and this user sets it up (ADM-20). */
   setsUp: z.literal(true).optional(),
 })
 export type SigninReply = z.output<typeof signinReply>
@@ -86,7 +89,7 @@ export const meReply = z.object({ user: userReply })
 
 export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
-/** `asksName`: nobody has proved this address before, so the account begins anew and needs her name. */
+/** `asksName`: the address was never verified, so the account starts again and needs a name. */
 export const otpVerifyReply = z.object({ message: z.string(), asksName: z.literal(true).optional() })
 export const resetPasswordBody = z.object({
   email: emailField,
@@ -94,15 +97,17 @@ export const resetPasswordBody = z.object({
   name: personName(100).optional(),
 })
 
-/** What narrows the staff's list, and its file: a day (Asia/Kolkata), words of 3 characters or more, or only the admins. */
+/**
+ * The filters of the staff's list and its file: a day (Asia/Kolkata), a search of 3 characters or more, or admins only.
+ */
 export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
   role: z.literal('admin', { error: () => formErrors.choice }).optional(),
 })
 /**
- * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (API-8). `page` asks for the day with this
- * place among those on which somebody joined, `until` for the newest of them up to a day.
+ * The staff's list of users: newest first, 500 at most, filtered like its file, paged by cursor (API-8). `page` asks
+ * for the nth day with signups, `until` for the newest such day up to a date.
  */
 export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>
@@ -114,15 +119,15 @@ const listedUserReply = z.object({
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
   staffRoles: z.array(z.enum(STAFF_ROLES)),
-  /** How many parcels she ordered. */
+  /** The number of orders. */
   orders: z.number(),
-  /** In rupees: what she paid, less what went back or was taken by banks. */
+  /** In rupees: payments less refunds and chargebacks. */
   spent: z.number(),
 })
 export type ListedUser = z.output<typeof listedUserReply>
 /**
- * `shown` is the day that was asked for by `page` or `until`, with its place among those that have people; without either, `days`
- * names them all. `found` counts what a search found, up to a thousand.
+ * `shown` is the day requested by `page` or `until`, with its position among the days with signups; without either,
+ * `days` lists them all. `found` counts search results, up to a thousand.
  */
 export const usersReply = z.object({
   users: z.array(listedUserReply),

@@ -1,9 +1,9 @@
-// What staff did: the lines of the audit log as the back office reads them (ADM-1).
+// The audit log: actions of staff as the back office shows them (ADM-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 
-/** What narrows the activity and its file: a person's id or 'shop', the kind of thing, a day in India. */
+/** The filters of the activity and its file: a user's id or 'shop', the kind of object, a day in India. */
 export const activityExportQuery = z.object({
   who: z
     .string()
@@ -19,11 +19,14 @@ export const activityExportQuery = z.object({
 export const activityQuery = activityExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** One thing that changed, in words; null where there was nothing, or nothing is any more. */
+/** One changed value as text; null when there was none before, or is none after. */
 const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type AuditChange = z.output<typeof change>
 
-/** `subject.name` is null where the thing has none, or is no more; `actor.name` is null for what the shop did by itself. */
+/**
+ * `subject.name` is null when the object has none or is deleted; `actor.name` is null for automatic actions of the
+ * shop.
+ */
 const auditEntryReply = z.object({
   _id: z.string(),
   at: z.string(),
@@ -34,7 +37,7 @@ const auditEntryReply = z.object({
 })
 export type AuditEntryReply = z.output<typeof auditEntryReply>
 
-/** `people` are those who can be asked for: the admins, and whoever was. */
+/** `people` are the actors to filter by: current and former admins. */
 export const activityReply = z.object({
   acts: z.array(auditEntryReply),
   nextCursor: z.string().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 
-/** The token that stands after the # of the link. */
+/** The token after the # of the link. */
 export const addressLinkBody = z.object({
   token: z
     .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })

@@ -1,12 +1,13 @@
-// The calls of saved addresses: what checkout asks for, without the email, and with the region worked out from the PIN code (CHK-4, CHK-6).
+// The calls of saved addresses: the fields of checkout without the email, and with the region derived from the PIN code
+// (CHK-4, CHK-6).
 import { z } from 'zod'
 import { billingData } from './checkout.ts'
 
-/** Validates a delivery address. `stateCode` is asked only where the PIN code leaves the state open. */
+/** A delivery address. `stateCode` is needed only where the PIN code has several states. */
 export const addressBody = billingData.omit({ email: true, state: true, gstin: true })
 export type AddressBody = z.output<typeof addressBody>
 
-/** `state` is the shipping region, as in the billing form; `stateName` the state itself. */
+/** `state` is the shipping region, as in the billing form; `stateName` is the state itself. */
 export const addressReply = z.object({
   _id: z.string(),
   title: z.string(),
@@ -22,7 +23,7 @@ export const addressReply = z.object({
   stateName: z.string(),
 })
 export type AddressReply = z.output<typeof addressReply>
-/** `last` is where her newest own order went, saved or not; null before her first. */
+/** `last` is the address of the shopper's newest order, saved or not; null before the first. */
 export const addressesReply = z.object({
   addresses: z.array(addressReply),
   last: addressReply.omit({ _id: true }).nullable(),

@@ -1,4 +1,4 @@
-// The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
+// The calls about one order for staff: the shopper's view, and the internal details (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -11,18 +11,18 @@ import { orderReply } from './orders.ts'
 import { linesBack, refundableReply, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
-/** Who did something: the shop by itself, the shopper, or one of the staff by name. */
+/** The actor: the shop itself, the shopper, or a staff member by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
 export type WhoReply = z.output<typeof whoReply>
 
 const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
 
-/** `ofOrder`: whose money it is, for a replacement the sale's that it makes good. */
+/** `ofOrder`: the order whose payment it is; for a replacement, the replaced order. */
 const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
   keptBack: z.number(),
-  /** What she has from her bank already. */
+  /** What the payer has already received from the bank. */
   byBank: z.number(),
   coinsReturned: z.number(),
   coinsTaken: z.number(),
@@ -30,18 +30,19 @@ const movedMoney = z.object({
 })
 
 /**
- * Amounts in rupees. `delivery` marks address and contact as they are now: a change that was begun on others is refused.
- * `moves` are the steps staff may take, with what each gives and keeps; `byHand` is what can be given back beside them.
+ * Amounts in rupees. `delivery` is the version of address and contact: a change based on another version is refused.
+ * `moves` are the steps that staff may take, with the refund and the charge of each; `byHand` is what can be refunded
+ * besides.
  */
 export const adminOrderDetailReply = z.object({
   order: orderReply,
   delivery: z.string(),
-  /** When its slip was printed last, and what has changed since; null for one that was not. */
+  /** When the packing slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** It is a gift: who it is from, and the words of its card. */
+  /** A gift: the sender's name, and the text of the card. */
   gift: z.object({ from: z.string(), words: z.string() }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
-  /** `undoneAt`: whoever took the step has taken it back (ADM-28). */
+  /** `undoneAt`: when the step was undone by its actor (ADM-28). */
   steps: z.array(
     z.object({
       status: z.enum(ORDER_STATUSES),
@@ -57,19 +58,22 @@ export const adminOrderDetailReply = z.object({
       gatewayOrderId: z.string(),
       method: z.string(),
       instrument: z.string(),
-      /** What of it pays the order; `surplus` came on top for the gateway, and by `shortfall` it is less than the price. */
+      /**
+       * The part that pays the order; `surplus` was paid on top for the gateway's fee, and `shortfall` is missing from
+       * the price.
+       */
       amount: z.number(),
       surplus: z.number(),
       shortfall: z.number(),
       refunded: z.number(),
-      /** What her bank has taken back, beyond what had been refunded. */
+      /** What the bank has taken back, beyond what had been refunded. */
       chargedBack: z.number(),
       capturedAt: z.string(),
     })
     .nullable(),
   invoices: z.array(z.object({ revision: z.number(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
-  /** All of them, those that failed and were asked for again included. */
+  /** All refunds, including those that failed and were requested again. */
   refunds: z.array(staffRefundReply),
   reports: z.array(
     z.object({
@@ -85,15 +89,18 @@ export const adminOrderDetailReply = z.object({
   moves: z.array(
     z.object({
       to: z.enum(ORDER_TARGETS),
-      /** What goes back and what is kept; null for a step that moves no money. */
+      /** The refund and the charge retained; null for a step that moves no money. */
       money: movedMoney.nullable(),
-      /** The same where the post could not deliver it: told only where nobody but the shopper has said that it arrived. */
+      /**
+       * The same when the parcel could not be delivered: only present when the delivery was reported by the shopper
+       * alone.
+       */
       ifUndelivered: movedMoney.nullable(),
-      /** The shopper is told by email. */
+      /** True when the shopper gets an email. */
       tells: z.boolean(),
     }),
   ),
-  /** Of the sale whose money stands behind it, the most pressing first. `isStanding`: open, or money was taken. */
+  /** The disputes of the payment, most urgent first. `isStanding`: open, or money was taken. */
   disputes: z.array(
     z.object({
       _id: z.string(),
@@ -106,7 +113,7 @@ export const adminOrderDetailReply = z.object({
     }),
   ),
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
-  /** What of it can go back, line by line. */
+  /** What can be refunded, line by line. */
   refundable: refundableReply,
   notes: z.array(noteReply),
 })
@@ -115,15 +122,15 @@ export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
 export type MovedMoney = z.output<typeof movedMoney>
 
 /**
- * `lines` and `shipping` say what goes back at what it was sold for; the shop works out how much that is. `amount` in rupees is
- * given beside them, for nothing in particular; null for all that is left, of which `lines` say what goes on the shelf again.
- * `left` is what was shown to be left. `reason` reaches the shopper.
+ * `lines` and `shipping` are refunded at their sale price; the shop computes the amount. `amount` in rupees is refunded
+ * besides, without relation to a line; null for all that is left, of which `lines` are restocked. `left` is the
+ * refundable amount that was shown. `reason` is sent to the shopper.
  */
 export const handRefundBody = z.object({
   ...linesBack,
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
   left: z.number({ error: () => formErrors.wrongType }),
   reason: textField(300),
-  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

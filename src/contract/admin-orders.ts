@@ -1,4 +1,4 @@
-// The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (ADM-9, ORD-12).
+// The staff's list of orders: rows, days, and bulk actions (ADM-9, ORD-12).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
@@ -12,10 +12,10 @@ import { printedSlip } from './slips.ts'
 
 const choice = { error: () => formErrors.choice }
 
-/** What narrows the list, and its file: a day in India, three characters or more to search for, a state, a kind. */
+/** The filters of the list and its file: a day in India, a search of three characters or more, a state, a kind. */
 export const adminOrdersExportQuery = z.object({
   day: z.string().max(10).optional(),
-  /** From a day to a day, both included. */
+  /** A range of days, both included. */
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
@@ -23,7 +23,7 @@ export const adminOrdersExportQuery = z.object({
   kind: z.enum(ORDER_KINDS, choice).optional(),
 })
 
-/** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */
+/** `page` asks for the nth day with such orders, `until` for the newest such day up to a date. */
 export const adminOrdersQuery = adminOrdersExportQuery.extend({
   ...dayPages,
   sort: z.enum(ORDER_SORTS, choice).optional(),
@@ -31,7 +31,7 @@ export const adminOrdersQuery = adminOrdersExportQuery.extend({
 })
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
-/** An order in the list, in rupees. `shownStatus` is 'refunded' once the money of one that ended is back. */
+/** An order in the list, in rupees. `shownStatus` is 'refunded' once the money of an ended order is refunded. */
 export const adminOrderReply = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -40,26 +40,26 @@ export const adminOrderReply = z.object({
   billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
-  /** What was paid, where that is another amount than the price. */
+  /** The amount paid, when it differs from the price. */
   paid: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
-  /** A bank wants its payment back, or has taken of it. */
+  /** A bank disputes the payment, or has taken money of it. */
   isDisputed: z.boolean(),
   slip: printedSlip,
-  /** Its buyer asks to cancel it, and nobody has answered. */
+  /** The shopper's request to cancel is not answered yet. */
   asksToCancel: z.boolean(),
   createdAt: z.string(),
 })
 export type AdminOrderReply = z.output<typeof adminOrderReply>
 
 /**
- * `shown` is the day that was asked for by `page` or `until`, with its place among those that have such orders, and how many
- * orders it has in each state whatever the filter. Without either, `days` names them all. `found` counts what a search found,
- * up to a thousand.
+ * `shown` is the day requested by `page` or `until`, with its position among the days with such orders, and the number
+ * of its orders in each state, regardless of the filter. Without either, `days` lists them all. `found` counts search
+ * results, up to a thousand.
  */
 export const adminOrdersReply = z.object({
   orders: z.array(adminOrderReply),
@@ -72,9 +72,9 @@ export const adminOrdersReply = z.object({
       pages: z.number(),
       count: z.number(),
       total: z.number(),
-      /** Of them, those that were cancelled, returned or the like, and what they had cost. */
+      /** The cancelled and returned orders among them, and their total price. */
       ended: z.object({ count: z.number(), total: z.number() }),
-      /** By how much more than the prices was paid; less than 0 where it was less. */
+      /** The sum of payments less the sum of prices; below 0 when less was paid. */
       paidMore: z.number(),
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
     })
@@ -83,15 +83,15 @@ export const adminOrdersReply = z.object({
 })
 export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 
-/** How many orders one call moves on. */
+/** The maximum of orders in one bulk action. */
 const MAX_MOVED = 100
-/** How many lines of a list of parcels one call looks up. */
+/** The maximum of lines of a parcel list looked up in one call. */
 export const MAX_LOOKED_UP = 1000
 
 /**
- * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `bulk action` goes on with what the call before
- * began, so that all of it is taken back at once. `from`: the state in which that order was shown; another one by now is refused.
- * `seenNews`: what was shown to have come up about it.
+ * `fromPlaced` lets a later step include orders that were not marked as processing. `bulkAction` continues the bulk
+ * action of an earlier call, so that all of it is undone together. `from`: the state in which the order was shown; the
+ * call is refused when it has changed. `seenNews`: the facts about the order that were shown.
  */
 export const moveManyBody = z.object({
   status: z.enum(WAY_STEPS, choice),
@@ -107,15 +107,18 @@ export const moveManyBody = z.object({
   bulkAction: idOf<'bulk action'>().optional(),
 })
 
-/** An answer for each order, in the order of the request. `already`: it was so before, and nothing was done or written. */
+/**
+ * A result for each order, in the order of the request. `already`: the order was in that state before, and nothing was
+ * changed.
+ */
 export const moveManyReply = z.object({
   results: z.array(
     z.object({
       _id: z.string(),
       outcome: z.enum(['moved', 'already', 'refused']),
-      /** Why it was refused; empty otherwise. */
+      /** The reason of a refusal; empty otherwise. */
       reason: z.string(),
-      /** What came up: it is done once somebody says that she knows of it. */
+      /** The facts that came up: the order is moved once staff confirm that they know them. */
       news: z.array(z.enum(ORDER_NEWS)),
     }),
   ),
@@ -137,7 +140,7 @@ export const lookUpBody = z.object({
   trackingNumbers: z.array(anyNumberField).max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
-/** The orders that have one of these numbers, or whose parcel has. */
+/** The orders with one of these order numbers or tracking numbers. */
 export const lookUpReply = z.object({
   orders: z.array(
     z.object({
@@ -147,7 +150,7 @@ export const lookUpReply = z.object({
       city: z.string(),
       status: z.enum(ORDER_STATUSES),
       trackingNumber: z.string().nullable(),
-      /** The number of the parcel that is booked for it. */
+      /** The tracking number of the parcel booked for it. */
       bookedAs: z.string().nullable(),
       isDisputed: z.boolean(),
     }),

@@ -13,7 +13,7 @@ import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS }
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-/** Narrows staff's list; words of fewer than three characters are refused. */
+/** The filters of the staff's list; searches of fewer than three characters are refused. */
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => formErrors.choice }).optional(),
@@ -27,8 +27,9 @@ export const adminProductsQuery = adminOrdersFilter.extend({
 })
 
 /**
- * A page of the catalogue. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
- * just before and after the page in the list's own order; `categories` those that products have and `families` the names of these, at most 100 each.
+ * A page of the catalogue. `count` is the number of products, or a lower bound when `isMore`; `previous` and `next` are
+ * the ids just before and after the page in the list's order; `categories` are those of products and `families` their
+ * names, at most 100 each.
  */
 export const adminProductsReply = z.object({
   products: z.array(adminProductReply),
@@ -36,7 +37,10 @@ export const adminProductsReply = z.object({
   isMore: z.boolean(),
   categories: z.array(z.string()),
   families: z.array(z.string()),
-  /** What a new product begins with: the tax of the newest product of each category that has an HSN code, the newest of all first. */
+  /**
+   * Defaults of a new product: the tax data of the newest product of each category with an HSN code; the newest
+   * category first.
+   */
   taxes: z.array(
     z.object({
       category: z.string(),
@@ -53,19 +57,19 @@ export const adminProductsReply = z.object({
 export type AdminProductsReply = z.output<typeof adminProductsReply>
 export type TaxOfKind = AdminProductsReply['taxes'][number]
 
-/** Puts a product just before another, or just after one. */
+/** Moves a product just before or just after another. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
   error: () => formErrors.wrongType,
 })
 /** `place` counts from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 
-// A page that was open before says nothing of drawings, and changes none.
+// A page loaded by an earlier version does not send `isDrawing`, and then it stays unchanged.
 const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
   .max(MAX_PICTURES)
 
-/** The pictures in their order with their texts, and what they were when the screen showed them. */
+/** The pictures in order with their texts, and the version that the screen showed. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
 /** The form of one more picture. */
 export const newPictureBody = z.object({
@@ -81,18 +85,20 @@ const arrangedFamily = z.object({
     .min(1)
     .max(MAX_VARIANTS),
 })
-/** The name of a family, what its products differ in, and these in their order; and all that as the screen showed it. */
+/** The family's name, the option name ('Size'), and its products in order; and the version that the screen showed. */
 export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
-/** The label of one more product like another of its family. */
+/** The label of a new variant of a family. */
 export const copyBody = z.object({ label: textField(MAX_LABEL_LENGTH) })
 
-/** Newest first, at most 50; rupees. `from` is null for the price it came with; `by` is empty when it was the shop itself. */
+/**
+ * Newest first, at most 50; rupees. `from` is null for the first price; `by` is empty for a change by the shop itself.
+ */
 export const pricesReply = z.object({
   prices: z.array(z.object({ at: z.string(), by: z.string(), from: z.number().nullable(), to: z.number() })),
 })
 export type PricesReply = z.output<typeof pricesReply>
 
-// One change for several products: first what it would make of each, then the change itself (CAT-27).
+// One change to several products: a preview first, then the change itself (CAT-27).
 
 const MAX_RUPEES = 100_000
 const MAX_PERCENT = 1000
@@ -112,7 +118,7 @@ const change = z.discriminatedUnion(
         .max(40, { error: productFieldErrors.publishFrom })
         .refine(isMoment, { error: productFieldErrors.publishFrom }),
     }),
-    // Whole rupees, or percent with at most two decimals; negative: cheaper.
+    // Whole rupees, or percent with at most two decimals; negative lowers the price.
     z.object({
       kind: z.literal('rupees'),
       amount: z
@@ -132,7 +138,7 @@ const change = z.discriminatedUnion(
 )
 export type ManyProductsChange = z.output<typeof change>
 
-/** `version` is what the screen showed. Without `apply` nothing is written. */
+/** `version` is the version that the screen showed. Without `apply` it is a preview and nothing is written. */
 export const manyProductsBody = z.object({
   products: z
     .array(z.object({ _id: idOf<'product'>(), version: z.int().min(1).max(1_000_000_000) }))
@@ -145,9 +151,9 @@ export const manyProductsBody = z.object({
 const MANY_PROBLEMS = ['gone', 'changed', 'above_mrp', 'no_price', 'no_picture'] as const
 
 /**
- * What becomes of each, in the order asked: `before` and `after` are the category, the price in rupees or the state, as text,
- * the latter as an instant where it is scheduled;
- * a product with a `problem` is left as it is. `done` counts what was written.
+ * The result for each product, in the order of the request: `before` and `after` are the category, the price in rupees
+ * or the publication status, as text; an instant when it is scheduled. A product with a `problem` stays unchanged.
+ * `done` counts the written changes.
  */
 export const manyProductsReply = z.object({
   rows: z.array(
@@ -164,9 +170,12 @@ export const manyProductsReply = z.object({
 })
 export type ManyProductsReply = z.output<typeof manyProductsReply>
 
-// The products of a CSV file: first what it would change, field by field, then the change itself (CAT-28).
+// The products of a CSV file: a preview of the changes field by field first, then the import itself (CAT-28).
 
-/** `text` is the file. Without `seen` nothing is written; with it, the very change that the preview with this mark showed. */
+/**
+ * `text` is the file. Without `seen` it is a preview and nothing is written; with it, exactly the previewed change with
+ * this mark is made.
+ */
 export const productsImportBody = z.object({
   text: textField(MAX_CHARACTERS, { lines: true }),
   seen: z
@@ -176,9 +185,10 @@ export const productsImportBody = z.object({
 })
 
 /**
- * `rows` are those that are new (`_id` is null) or change, with the fields that differ, worded as the file has them; `row`
- * counts as spreadsheets do, the headings are the first. `problems`, at most 100, say what has to be mended first; `column` is
- * empty where it is the whole row. `mark` is null where there is a problem or nothing to do. `done` counts what was written.
+ * `rows` are those that are new (`_id` is null) or change, with the fields that differ, as written in the file; `row`
+ * counts as spreadsheets do, with the headings as row 1. `problems`, at most 100, must be corrected first; `column` is
+ * empty for a problem of the whole row. `mark` is null when there is a problem or nothing to change. `done` counts the
+ * written rows.
  */
 export const productsImportReply = z.object({
   rows: z.array(

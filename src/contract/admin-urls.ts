@@ -1,6 +1,6 @@
-// The pages of the back office: no visitor's browser gets their addresses.
+// The URLs of the back office, kept apart so that shoppers' browsers do not load them.
 
-/** The tabs and pages of the back office, all below /admin. */
+/** The sections and pages of the back office, all below /admin. */
 export const adminPages = {
   figures: '/admin/figures',
   users: '/admin/users',
@@ -10,7 +10,7 @@ export const adminPages = {
   product: (id: string) => `/admin/products/${id}`,
   orders: '/admin/orders',
   dispatch: '/admin/orders/dispatch',
-  /** With the numbers of the orders filled in. */
+  /** The list with the order numbers filled in. */
   dispatchOf: (numbers: readonly number[]) => `/admin/orders/dispatch?orders=${numbers.join(',')}`,
   delivered: '/admin/orders/dispatch?as=delivered',
   attention: '/admin/orders/attention',
@@ -52,7 +52,7 @@ export const adminPages = {
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
 
-/** Where each line of Today leads, in the dashboard and in the daily email. */
+/** The page of each line of Today, in the dashboard and in the daily email. */
 export const todayPages = {
   breaches: adminPages.breaches,
   refusals: `${adminPages.moneyPayments}#refusals`,
@@ -74,6 +74,6 @@ export const todayPages = {
   stock: `${adminPages.stock}?stock=low`,
   expiring: `${adminPages.stock}?soon=yes#batches`,
 } as const
-/** Of these, money that needs a decision. */
+/** The lines about money that need a decision. */
 export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const
 export type TodayLineName = keyof typeof todayPages

@@ -1,4 +1,4 @@
-// The calls about one person as staff see and work on her: who she is, her orders, coins, devices and role.
+// The calls about one user for staff: profile, orders, coins, devices and role.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -9,11 +9,14 @@ import { adminOrderReply } from './admin-orders.ts'
 import { textField } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-/** What staff read of a person's email: who else did something to it is in the list of acts. */
+/** The events of a user's email that staff see; the actors are in the activity log. */
 const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
 export type EmailNews = (typeof EMAIL_NEWS)[number]
 
-/** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. What became of the email, the last first, masked; `from` and `to` may be empty. */
+/**
+ * Coins in whole coins; open payments hold `coinsHeld` of them. Devices as text, empty when unknown, the last used
+ * first. Events of the email, newest first, addresses masked; `from` and `to` may be empty.
+ */
 export const adminUserReply = z.object({
   user: z.object({
     _id: z.string(),
@@ -35,7 +38,10 @@ export const adminUserReply = z.object({
 export type AdminUserReply = z.output<typeof adminUserReply>
 export type AdminUser = AdminUserReply['user']
 
-/** What is not finished with a user. `toPack`: numbers of orders that are paid and not dispatched; the rest counts what is open. */
+/**
+ * What is still open with a user. `toPack`: numbers of orders that are paid and not dispatched; the other fields are
+ * counts.
+ */
 export const unfinishedReply = z.object({
   toPack: z.array(z.number()),
   refunds: z.number(),
@@ -48,7 +54,7 @@ export type UnfinishedReply = z.output<typeof unfinishedReply>
 export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
 export type UserOrdersReply = z.output<typeof userOrdersReply>
 
-/** Her ledger, newest first. `correction` says why staff corrected her coins, and who did. */
+/** The user's coin ledger, newest first. `correction` is the reason and the author of a correction by staff. */
 export const userCoinsReply = z.object({
   entries: z.array(
     z.object({
@@ -67,7 +73,7 @@ export type UserCoinsReply = z.output<typeof userCoinsReply>
 
 const correctionError = { error: () => fieldErrors.correction }
 
-/** Whole coins, negative to take them away. */
+/** Whole coins, negative to subtract. */
 export const correctionBody = z.object({
   coins: z
     .number(correctionError)

@@ -1,4 +1,4 @@
-// The calls after an order: staff move it on, its shopper changes where it goes (ORD-2, ORD-7).
+// The calls after a purchase: staff move an order, the shopper changes its address (ORD-2, ORD-7).
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { courierNames } from '#copy/couriers.ts'
@@ -15,7 +15,7 @@ import { emptiableField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
 
-/** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
+/** A tracking number in any pasted form; without a courier its shape must determine one. */
 export const parcelFields = {
   trackingNumber: z
     .string({ error: () => formErrors.wrongType })
@@ -24,7 +24,7 @@ export const parcelFields = {
   courier: z.enum(CHOSEN_COURIERS, { error: () => formErrors.choice }).optional(),
 }
 
-/** Reads both together, so that a number has its courier, and the shape of its numbers (SHIP-1). */
+/** Parses both together, so that the number fits the courier (SHIP-1). */
 export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
   { trackingNumber, courier, ...rest }: Body,
   context: z.RefinementCtx,
@@ -42,23 +42,23 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
   return z.NEVER
 }
 
-/** A number by which something is looked for, whoever's it is. */
+/** A number to search for, of any kind. */
 export const anyNumberField = z
   .string({ error: () => formErrors.wrongType })
   .max(60, { error: () => formErrors.wrongType })
   .transform(plainNumber)
 
-/** What staff were shown to have come up about an order; more than that by now, and nothing happens (ORD-21, ORD-23). */
+/** The facts about an order that staff were shown; if more have come up, nothing happens (ORD-21, ORD-23). */
 export const seenNews = z
   .array(z.enum(ORDER_NEWS, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
   .max(ORDER_NEWS.length, { error: () => formErrors.wrongType })
   .default([])
 
 /**
- * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
- * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
- * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens. `lines` say what
- * of an order that ends goes back on the shelf; absent: all of a cancelled one, nothing of one that came back.
+ * `trackingNumber` is required with 'dispatched'; `reason` is sent to the shopper. `undelivered` marks a 'returned'
+ * parcel that could not be delivered, which retains a charge; it is required when the delivery was reported by the
+ * shopper alone. `from` is the state that was shown: if the order was moved since, nothing happens. `lines` are the
+ * units of an ended order that are restocked; absent: all of a cancelled one, none of a returned one.
  */
 export const advanceBody = z
   .object({
@@ -68,23 +68,23 @@ export const advanceBody = z
     undelivered: z.boolean({ error: () => formErrors.wrongType }).optional(),
     from: z.enum(ORDER_STATUSES, { error: () => formErrors.choice }).optional(),
     lines: backLines.optional(),
-    /** Staff know of the dispute that stands against its payment (DISP-7). */
+    /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
     seenNews,
   })
   .transform(readParcelFields)
 
-/** `seen` is the number that was shown: when it is another one by now, nothing happens. */
+/** `seen` is the number that was shown: if it has changed since, nothing happens. */
 export const trackingBody = z
   .object({ ...parcelFields, trackingNumber: parcelFields.trackingNumber.unwrap(), seen: anyNumberField })
   .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
 
-/** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
+/** The charge, in rupees, that the shopper was shown before confirming: if it has changed since, nothing happens. */
 export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** `seen` marks the address and contact that were to be changed; when they are others by now, nothing happens. */
+/** `seen` is the version of address and contact that was edited; if it has changed since, nothing happens. */
 export const deliveryBody = z.object({
   billingData,
   seen: z
@@ -93,32 +93,35 @@ export const deliveryBody = z.object({
     .optional(),
 })
 
-/** For each region what would come back of the shipping, in rupees; 0 where nothing does, and nothing more is ever charged. */
+/** The refund of shipping for each region, in rupees; 0 when there is none. A new region never costs more. */
 export const deliveryQuoteReply = z.object({ regions: z.array(z.object({ region: z.string(), refund: z.number() })) })
 export type DeliveryQuoteReply = z.output<typeof deliveryQuoteReply>
 
-/** `refund` is what comes back of the shipping, in rupees. */
+/** `refund` is the refund of shipping, in rupees. */
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
-/** `undo`: it can be taken back for some seconds. */
+/** `undo`: the step can be undone for some seconds. */
 export const staffMovedReply = orderMovedReply.extend({ undo: undoField })
 
-/** Why a closed box is opened; staff read it in the order's history. */
+/** Why a packed box is opened; shown in the order's history. */
 export const unpackBody = z.object({ reason: textField(300) })
 
-/** Her request is accepted, which cancels the order, or declined, which an email tells; `reason` reaches her. */
+/**
+ * The shopper's request is accepted, which cancels the order, or declined, which sends an email; `reason` is part of
+ * it.
+ */
 export const cancelAnswerBody = z.object({
   answer: z.enum(CANCEL_ANSWERS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
-  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
 export const cancelRequestsQuery = z.object({ cursor: z.string().max(100).optional() })
 export type CancelRequestsQuery = z.output<typeof cancelRequestsQuery>
 
-/** Who waits for an answer, the oldest first. */
+/** The open requests, oldest first. */
 export const cancelRequestsReply = z.object({
   requests: z.array(
     z.object({
@@ -133,25 +136,25 @@ export const cancelRequestsReply = z.object({
 })
 export type CancelRequestsReply = z.output<typeof cancelRequestsReply>
 
-/** What of the refunds staff look at: `needs_you` failed and is owed still, `tried` was refused or is late and is followed up. */
+/** The filter of the refunds: `needs_you` failed and is still owed, `tried` was refused or is late and is retried. */
 const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
   state: z.enum(REFUND_STATES, { error: () => formErrors.choice }).default('all'),
 })
-/** `q`: a number that names an order, a payment or a refund; it is looked for among all refunds, whatever the state. */
+/** `q`: the number of an order, a payment or a refund; it is searched in all refunds, regardless of the state. */
 export const refundsQuery = refundsExportQuery.extend({
   cursor: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
 })
 
-/** Asking again may be sent without a body. */
+/** Retrying may be sent without a body. */
 export const retryBody = z
   .object({ seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
+/** A refund with its order and customer; `orderId` and `orderNumber` are null for payments without an order. */
 const adminRefundReply = staffRefundReply.extend({
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   gatewayPaymentId: z.string(),
@@ -161,7 +164,10 @@ const adminRefundReply = staffRefundReply.extend({
 export const refundsReply = z.object({ refunds: z.array(adminRefundReply), nextCursor: z.string().nullable() })
 export type RefundsReply = z.output<typeof refundsReply>
 
-/** What was paid from the shop's own bank. `amount` in rupees, as it was shown to be owed: when it is another by now, nothing happens. */
+/**
+ * A refund paid from the shop's own bank account. `amount` in rupees, as it was shown to be owed: if it has changed
+ * since, nothing happens.
+ */
 export const paidAnotherWayBody = z
   .object({
     way: z.enum(PAID_WAYS, { error: () => formErrors.choice }),
@@ -169,7 +175,7 @@ export const paidAnotherWayBody = z
     on: z.string({ error: () => fieldErrors.date }).max(10, { error: () => fieldErrors.date }),
     amount: z.number({ error: () => fieldErrors.price }),
     note: emptiableField(300).default(''),
-    /** Staff know of the dispute that stands against its payment (DISP-7). */
+    /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
   })
   .transform((paid, context) => {

@@ -1,4 +1,4 @@
-// The calls about age, guardians and what somebody has agreed to (PRIV-8 to PRIV-13).
+// The calls about age, guardians and consents (PRIV-8 to PRIV-13).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
@@ -6,13 +6,13 @@ import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
-/** Where she was asked, and by which notice; without one no consent is kept. */
+/** Where the question was asked, and with which notice; without a notice no consent is stored. */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
 export const ageReply = z.object({ message: z.string(), user: userReply })
 
 export const guardianBody = z.object({ email: emailField })
 
-/** What she sees of her guardian: that one was asked and until when the link works, or that one has agreed, and to what. */
+/** The guardian as the minor sees it: requested and how long the link works, or confirmed and for what. */
 const guardianReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   askedAt: z.string(),
@@ -22,8 +22,8 @@ const guardianReply = z.object({
 })
 
 /**
- * Her age, her guardian, when her account goes unless an adult answers for her, and her choices. `newsletter` is null while nobody
- * has proved that she reads at her address. `history` is the newest hundred.
+ * The account's age, guardian, deletion date unless an adult confirms, and consents. `newsletter` is null while the
+ * email is not verified. `history` is the newest hundred.
  */
 export const choicesReply = z.object({
   age: z.enum(AGE_GROUPS).nullable(),
@@ -43,7 +43,7 @@ export const choicesReply = z.object({
 })
 export type ChoicesReply = z.output<typeof choicesReply>
 
-/** A yes names the notice that was shown. The newsletter is joined by its box, so here it can only end. */
+/** A yes names the notice that was shown. The newsletter is joined by its own form, so here it can only end. */
 export const choiceBody = z.object({
   purpose: z.enum(FREE_PURPOSES, { error: () => formErrors.choice }),
   given: z.boolean({ error: () => formErrors.wrongType }),
@@ -52,13 +52,13 @@ export const choiceBody = z.object({
 })
 export const choiceReply = z.object({ message: z.string(), choices: choicesReply })
 
-/** What stands after the # of a guardian's link. */
+/** The token after the # of a guardian's link. */
 export const linkTokenField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
   .regex(/^[\w-]{1,200}$/, { error: () => formErrors.wrongType })
 export const guardianLinkBody = z.object({ token: linkTokenField })
 
-/** What a guardian is shown of her: no more than is needed to know her. */
+/** What a guardian sees of the minor: only enough to recognise them. */
 export const guardianLinkReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   name: z.string(),
@@ -72,17 +72,17 @@ const yes = z.literal(true, { error: () => formErrors.required })
 const said = {
   token: linkTokenField,
   relation: z.enum(RELATIONS, { error: () => formErrors.choice }),
-  /** That she is 18 or older, and the parent or guardian. */
+  /** The guardian confirms being 18 or older, and the parent or guardian. */
   isGuardian: yes,
   account: yes,
   orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
 export const guardianConfirmBody = z.object({ ...said, name: textField(100) })
-/** The same by an account of her own, whose name is known. */
+/** The same by a logged-in guardian, whose name is known. */
 export const wardBody = z.object(said)
 
-/** `orders` may be given again, the account only taken back. */
+/** `orders` may be given again; `account` may only be withdrawn. */
 export const guardianChangeBody = z
   .object({
     token: linkTokenField,

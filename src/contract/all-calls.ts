@@ -1,4 +1,5 @@
-// The whole table of calls by feature: those that the specification names and the additions (API-1). For the API's description and for tests; a page imports the file of its own feature instead.
+// The table of all calls, by feature: those of the specification and the additions (API-1). For the API's description
+// and for tests; a page imports its own feature's file instead.
 import * as account from './calls/account.ts'
 import * as addressLinks from './calls/address-links.ts'
 import * as addresses from './calls/addresses.ts'

@@ -1,10 +1,10 @@
-// Parcels that are booked with a courier: one by one or many in the background, and how far each is (SHIP-8).
+// Parcels booked with a courier, one by one or in bulk in the background, and their states (SHIP-8).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MAX_BOOKED } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
-/** With the box. */
+/** Including the box. */
 const grams = z
   .int({ error: () => formErrors.wrongType })
   .min(LIGHTEST, { error: () => formErrors.wrongType })
@@ -12,7 +12,10 @@ const grams = z
 
 export const bookBody = z.object({ grams })
 
-/** These parcels and no others; `grams` is the weight of each one that has a product without a weight: without it those are not booked. */
+/**
+ * The orders to book; `grams` is the weight of each order with a product of unknown weight: without it those are not
+ * booked.
+ */
 export const bookManyBody = z.object({
   grams: grams.optional(),
   orders: z
@@ -22,9 +25,9 @@ export const bookManyBody = z.object({
 })
 
 /**
- * `courier` is who would take a new booking; null where none is connected. `weight` in grams of the goods and the box, null where
- * a product has none. `words`: why the courier refused it, or does not
- * cancel it. `cost` in rupees, for whoever sees money.
+ * `courier` is the courier for a new booking; null where none is connected. `weight` in grams of the goods and the box,
+ * null where a product has none. `words`: why the courier refused the booking or its cancellation. `cost` in rupees,
+ * only with the right to see money.
  */
 export const bookingReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
@@ -44,12 +47,16 @@ export const bookingReply = z.object({
 })
 export type BookingReply = z.output<typeof bookingReply>
 
-/** `courier` is who would take new ones. Hers of the last day. `waiting`: the courier has not answered yet. `reasons` names the first that it refused. */
+/**
+ * `courier` is the courier for new bookings. The bookings are the staff member's own of the last day. `waiting`: the
+ * courier has not answered yet. `reasons` names the first refusals.
+ */
 export const batchesReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
   /**
-   * Packed parcels without a booking, the oldest first and so many as one call books; `grams` is null where a product has no weight.
-   * `each` is what one cost on average lately, in rupees; null where it is unknown or the reader lacks the right.
+   * Packed parcels without a booking, oldest first, at most as many as one call books; `grams` is null where a product
+   * has no weight. `each` is the recent average cost in rupees; null where it is unknown or the right to see money is
+   * missing.
    */
   ready: z.object({
     orders: z.array(z.object({ _id: z.string(), grams: z.number().nullable() })),

@@ -1,4 +1,4 @@
-// The owner's calls about breaches of personal data: the register, its clocks, the drafts of emails, and telling people.
+// The owner's calls about breaches of personal data: the register, deadlines, email drafts, and notifications.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -10,17 +10,17 @@ const words = textField(MAX_BREACH_TEXT, { lines: true })
 const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
-/** The clocks count from `knownAt`. */
+/** The deadlines count from `knownAt`. */
 export const breachBody = z.object({ knownAt: instant, happened: words })
 
-/** A fact, or that somebody was told; `happenedAt` is when that was, now where it is left out. */
+/** A fact, or a notification; `happenedAt` is its time, now when absent. */
 export const breachEntryBody = z.object({
   kind: z.enum([...BREACH_FACTS, ...BREACH_TOLD], choice),
   text: words,
   happenedAt: instant.optional(),
 })
 
-/** `reason` is needed where not everybody was told in time. */
+/** `reason` is required when a party was not notified in time. */
 export const breachClosingBody = z.object({ reason: emptiableField(MAX_BREACH_TEXT).default('') })
 
 const selection = z.discriminatedUnion(
@@ -38,7 +38,7 @@ const clock = z.object({
   kind: z.enum(BREACH_TOLD),
   dueAt: z.string(),
   metAt: z.string().nullable(),
-  /** Until it is due; below 0 when that is over. Null once they were told. */
+  /** Hours until it is due; below 0 when overdue. Null once the party was notified. */
   minutesLeft: z.number().nullable(),
 })
 export type BreachClockReply = z.output<typeof clock>
@@ -59,8 +59,8 @@ export type BreachesReply = z.output<typeof breachesReply>
 export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * Of an email: `told` is how many people it was written to so far, but for the `unreached`, whose emails were given up; the ids of
- * the first hundred accounts. Both are null of other entries.
+ * Of an email: `told` is the number of people written to so far, except the `unreached`, whose emails were given up;
+ * the ids of the first hundred accounts. Both are null for other entries.
  */
 const entry = z.object({
   _id: z.string(),
@@ -71,7 +71,7 @@ const entry = z.object({
       to: z.enum(['all', 'orders', 'ids']),
       from: z.string().optional(),
       until: z.string().optional(),
-      /** How many were named. */
+      /** The number of accounts named. */
       named: z.number().optional(),
     })
     .nullable(),
@@ -82,7 +82,7 @@ const entry = z.object({
   unreached: z.array(z.string()).nullable(),
 })
 
-/** `drafts` are the emails in the shop's words, their gaps filled from the entries. */
+/** `drafts` are the emails in the shop's wording, with the entries filled in. */
 export const oneBreachReply = z.object({
   ...breachFields,
   entries: z.array(entry),

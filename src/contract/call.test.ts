@@ -1,4 +1,4 @@
-// The address of a call, as links and requests carry it.
+// The address of a call, as links and requests contain it.
 import { expect, it } from 'vitest'
 import { call, pathOf } from './call.ts'
 import { listMyOrders } from './calls/orders.ts'
@@ -16,12 +16,12 @@ it('has each name in its path filled in', () => {
   expect(pathOf(note, { params: { orderId: 'one', noteId: 'two' } })).toBe('/api/orders/one/credit-notes/two')
 })
 
-it('leads nowhere else, whatever stands in a name', () => {
+it('leads nowhere else, whatever value a name has', () => {
   const address = pathOf(note, { params: { orderId: '../wallet?x=1#y', noteId: '.' } })
   expect(address).toBe('/api/orders/..%2Fwallet%3Fx%3D1%23y/credit-notes/.')
 })
 
-it('carries its query, and leaves out what is empty', () => {
+it('contains its query, without empty parameters', () => {
   expect(pathOf(listMyOrders)).toBe('/api/orders')
   expect(pathOf(listMyOrders, { query: { cursor: 'a b&c' } })).toBe('/api/orders?cursor=a+b%26c')
   expect(pathOf(listMyOrders, { query: { cursor: '' } })).toBe('/api/orders')

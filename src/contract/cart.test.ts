@@ -1,4 +1,4 @@
-// The calls of the cart: whole quantities from 1 to 20 of a product that has an id.
+// The calls of the cart: whole quantities from 1 to 20 of a product with a valid id.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
@@ -10,7 +10,7 @@ test('adding without a quantity adds one', () => {
   expect(addToCartBody.parse({ productId })).toEqual({ productId, quantity: 1 })
 })
 
-test('a price or a name that the browser sends along is dropped', () => {
+test('a price or a name sent by the browser is dropped', () => {
   expect(addToCartBody.parse({ productId, quantity: 2, price: 1, name: 'Free', userId: 'x' })).toEqual({
     productId,
     quantity: 2,

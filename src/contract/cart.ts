@@ -6,7 +6,10 @@ import { idOf, quantityField } from './common.ts'
 export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: quantityField.default(1) })
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
-/** A cart line. `price` in rupees, of one unit; `lang` where the answer is in another language, and the name is not (CAT-42). */
+/**
+ * A cart line. `price` in rupees, of one unit; `lang` when the response is in another language and the name is not
+ * translated (CAT-42).
+ */
 const cartItemReply = z.object({
   productId: z.string(),
   name: z.string(),
@@ -18,7 +21,10 @@ const cartItemReply = z.object({
 })
 export type CartItemReply = z.output<typeof cartItemReply>
 
-/** The cart. `data.items` and `items` are the same lines, because both are read (API-1). `removed` names, once, what is no longer sold; `region` is where the shopper's last order went, null before the first. */
+/**
+ * The cart. `data.items` and `items` are the same lines, because clients read both (API-1). `removed` lists, once,
+ * products that are no longer sold; `region` is the region of the shopper's last order, null before the first.
+ */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
   data: z.object({ items: z.array(cartItemReply) }),
@@ -28,8 +34,8 @@ export const cartReply = z.object({
 })
 export type CartReply = z.output<typeof cartReply>
 
-// The calls of waiting for a product that is out of stock (CAT-41).
+// The calls of back-in-stock alerts.
 
-/** `isWaiting`: an email will come once it is back. */
+/** `isWaiting`: an email will be sent when the product is back. */
 export const waitReply = z.object({ isWaiting: z.boolean() })
 export const waitChangedReply = waitReply.extend({ message: z.string() })

@@ -1,4 +1,4 @@
-// The product form: text that becomes prices, counts and rates, or says why it cannot.
+// The product form: text that becomes prices, counts and rates, or a message why it cannot.
 import { expect, test } from 'vitest'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -35,7 +35,7 @@ test.each(['-1', '1.555', '2abc', 'NaN', '1e9', '1,000', '₹299', '', '1000000'
   (price) => expect(fieldFaults(newProductBody, { ...good, price })).toEqual({ price: fieldErrors.price }),
 )
 
-test('a price that is too high is told how high one may be', () => {
+test('the message for a price that is too high states the maximum', () => {
   const { price = '' } = fieldFaults(newProductBody, { ...good, price: '1000000' })
   expect(price).toContain('9,99,999.99')
 })
@@ -44,7 +44,7 @@ test.each([
   ['', null],
   ['0', 0],
   ['25', 25],
-])('a stock of "%s" is kept as %s', (stock, count) => {
+])('a stock of "%s" is stored as %s', (stock, count) => {
   expect(newProductBody.parse({ ...good, stock }).stock).toBe(count)
 })
 
@@ -91,11 +91,11 @@ test.each([
   ['kitItems', 'x'.repeat(20_001), productFieldErrors.kitItems],
   ['name', 'x'.repeat(121), formErrors.tooLong({ most: 120 })],
   ['description', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
-])('%s %j is refused with a sentence', (field, value, sentence) => {
+])('%s %j is refused with a message', (field, value, sentence) => {
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })
 
-test('what the pack says may be taken back: texts empty, numbers not stated', () => {
+test('the particulars of a pack may be cleared: texts empty, numbers null', () => {
   const none = {
     maker: '',
     genericName: ' ',
@@ -121,7 +121,7 @@ test('what the pack says may be taken back: texts empty, numbers not stated', ()
   })
 })
 
-test('a change may name a single field, and what is absent stays absent', () => {
+test('a change may contain a single field, and absent fields stay absent', () => {
   expect(productChangeBody.parse({ price: '349' })).toEqual({ price: 34_900 })
   expect(productChangeBody.parse({ inStock: 'false', expectedVersion: '3' })).toEqual({
     inStock: false,
@@ -129,18 +129,18 @@ test('a change may name a single field, and what is absent stays absent', () => 
   })
 })
 
-test('a change with an empty name or a version that is no number is refused', () => {
+test('a change with an empty name or an invalid version is refused', () => {
   expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
     name: formErrors.required,
     expectedVersion: formErrors.wrongType,
   })
 })
 
-test.each(['0', '-1', '2abc', '1.5', '10001', ''])('page "%s" of the list is refused with a sentence', (page) => {
+test.each(['0', '-1', '2abc', '1.5', '10001', ''])('page "%s" of the list is refused with a message', (page) => {
   expect(fieldFaults(productsQuery, { page })).toEqual({ page: formErrors.wrongType })
 })
 
-test('shoppers are not told how many are left or what staff note down', () => {
+test('shoppers see neither stock levels nor notes of staff', () => {
   const product = {
     _id: 'a',
     name: 'Period Kit',

@@ -1,4 +1,4 @@
-// The calls of the catalogue: products as shoppers read them and as staff write them (API-1, CAT-1).
+// The calls of the catalogue: products as shoppers see them and as staff edit them (API-1, CAT-1).
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -20,12 +20,15 @@ import { MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH } from '#domain/variants.ts'
 import { emptiableField, printed, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
-/** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
+/** Present only in responses in another language, for a text that is not translated: it is in English (CAT-42). */
 const lang = z.literal('en').optional()
 
 const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
 
-/** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
+/**
+ * One picture in its widths and formats; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is
+ * present only when staff marked it as no photograph (CAT-38).
+ */
 const pictureReply = z.object({
   url: z.string(),
   avif: z.string(),
@@ -39,8 +42,8 @@ const pictureReply = z.object({
 export type PictureReply = z.output<typeof pictureReply>
 
 /**
- * What is sold in several sizes: its name without them, what differs ('Size'), and those products of it that are in the shop, in
- * the order of the shelf; at least two (CAT-30). `price` in rupees.
+ * A family with variants: its name, the option name ('Size'), and its published products in the shop's order; at least
+ * two (CAT-30). `price` in rupees.
  */
 const familyReply = z.object({
   name: z.string(),
@@ -51,10 +54,11 @@ const familyReply = z.object({
 export type FamilyReply = z.output<typeof familyReply>
 
 /**
- * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
- * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
- * `fact` is one line for its card, out of what staff stated (CAT-37). In answers in another language `langs` names the texts
- * that nobody has said in it yet, which are English, and `englishName` is what papers call it; English answers have neither (CAT-42).
+ * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants first, then the others.
+ * `inStock` is true when one more unit can be bought; the number is for staff only. In lists it represents its whole
+ * `family`. `fact` is one line for its card, from the particulars (CAT-37). In responses in another language `langs`
+ * lists the texts that are not translated and in English, and `englishName` is the name in documents; English responses
+ * have neither (CAT-42).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -81,9 +85,10 @@ const STATED = {
 } as const
 
 /**
- * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
- * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
- * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
+ * The particulars that the law requires beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
+ * sale price and the MRP are in rupees, the former null when the pack's quantity was not stated; best before
+ * `shelfLifeMonths` after packing. `absorbency` in drops from 1 to 5; fields that were not stated are null or empty
+ * (CAT-36).
  */
 const particularsReply = z.object({
   ...ofEach<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
@@ -91,7 +96,7 @@ const particularsReply = z.object({
   unitSalePrice: z.number().nullable(),
 })
 
-/** What goes well with a product: a small card. `price` in rupees. */
+/** A companion product as a small card. `price` in rupees. */
 const companionReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -103,8 +108,9 @@ const companionReply = z.object({
 export type CompanionReply = z.output<typeof companionReply>
 
 /**
- * A product on its own. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
- * 1200 × 630, for chats and networks; older pictures have none. At most four `companions`, absent where nothing goes with it. `isDraft` is there only for staff who look at a draft (CAT-22).
+ * The full product. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
+ * 1200 × 630 for link previews; older pictures have none. At most four `companions`, absent when there are none.
+ * `isDraft` is present only for staff who view a draft (CAT-22).
  */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
@@ -119,8 +125,12 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
- * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `weightGrams` of one piece, null where it is not known; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want an email once it is back.
+ * counted; `stockHeld` of them are held by open payments, and at `lowStock` units or fewer it is marked as low;
+ * `taxRate` in percent; `mrp` in rupees, null when it equals the price; `publishedAt` is null for a draft;
+ * `alsoKnownAs` are search synonyms; `taxUnit` is the unit for the tax office; `weightGrams` of one unit, null when
+ * unknown; `version` grows with every change; `family` includes drafts, and may have this product alone; `label` is ''
+ * without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff
+ * chose; `waiting` counts back-in-stock alerts.
  */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -148,7 +158,7 @@ export type AdminProductReply = z.output<typeof adminProductReply>
 export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
-/** Text of the form as rupees with at most two decimals; becomes paise. */
+/** Form text in rupees with at most two decimals; becomes paise. */
 const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : fieldErrors.price) })
   .trim()
@@ -160,7 +170,7 @@ const priceField = z
     return z.NEVER
   })
 
-/** The same, or empty: then null. */
+/** The same; empty becomes null. */
 const emptiablePriceField = z.union([
   z
     .string()
@@ -170,7 +180,7 @@ const emptiablePriceField = z.union([
   priceField,
 ])
 
-/** Text of the form as an instant; empty means that there is none. */
+/** Form text of an instant; empty means none. */
 const momentField = z
   .string({ error: productFieldErrors.publishFrom })
   .trim()
@@ -178,7 +188,7 @@ const momentField = z
   .refine((text) => text === '' || isMoment(text), { error: productFieldErrors.publishFrom })
   .transform((text) => (text === '' ? null : new Date(text)))
 
-/** Text of the form as a count; empty means that units are not counted. */
+/** Form text of a count; empty means that units are not counted. */
 const countField = z
   .string({ error: () => fieldErrors.stock })
   .trim()
@@ -191,7 +201,7 @@ const percentField = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
   .transform((text) => fromPercent(Number(text)))
 
-/** Text of the form as a whole number from 1; empty means that there is none to state. */
+/** Form text of a whole number from 1; empty means not stated. */
 const countFromOneField = (most: number, error: string) =>
   z
     .string({ error })
@@ -200,7 +210,7 @@ const countFromOneField = (most: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((count) => count === null || count <= most, { error })
 
-/** Text of the form as ids with commas between; empty: none. */
+/** Form text of ids separated by commas; empty: none. */
 const companionsField = z
   .string({ error: productFieldErrors.companions })
   .trim()
@@ -211,7 +221,7 @@ const companionsField = z
   })
   .transform((ids) => ids as ProductId[])
 
-/** The picture's bytes, as the route collected them from the form's file. */
+/** The picture's bytes, as the route collected them from the multipart form. */
 export const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => formErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
@@ -243,16 +253,16 @@ const optionalFields = {
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
-  // Null takes it back: then the price is what is printed (CAT-24).
+  // Null removes it: then the MRP is the price (CAT-24).
   mrp: emptiablePriceField.optional(),
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
-  // For those who search (CAT-45).
+  // Search synonyms (CAT-45).
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(HEAVIEST_PIECE, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
-  // Both or neither; empty takes it out of its family (CAT-30).
+  // Both or neither; empty removes the product from its family (CAT-30).
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),
   label: emptiableField(MAX_LABEL_LENGTH).optional(),
   // IND-15
@@ -278,8 +288,8 @@ export const newProductBody = z.object({
 })
 
 /**
- * The multipart form of a change: what is absent stays as it is. With `expectedVersion` or `expectedStock` the change is
- * refused (409 `product_changed`, with the product as it is now) when somebody else, or a sale, was quicker.
+ * The multipart form of a change: absent fields stay unchanged. With `expectedVersion` or `expectedStock` the change is
+ * refused (409 `product_changed`, with the current product) when another change or a sale came first.
  */
 export const productChangeBody = newProductBody.partial().extend({
   expectedVersion: z

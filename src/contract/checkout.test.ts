@@ -1,4 +1,4 @@
-// The calls of checkout: the billing form, coins, and the two spellings of a verification.
+// The calls of checkout: the billing form, coins, and the two request shapes of a verification.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -19,13 +19,13 @@ const form = {
 }
 const kept = { ...form, phoneNumber: '+919876543210' }
 
-describe('paying', () => {
-  test('takes the billing form; prices, coins and roles sent along are dropped', () => {
+describe('starting a payment', () => {
+  test('accepts the billing form, and drops prices, coins and roles', () => {
     const sent = { billingData: { ...form, country: 'Nepal', role: 'admin', coins: 9 }, payableAmount: 1, amount: 100 }
     expect(paymentBody.parse(sent)).toEqual({ billingData: kept, coinsUsed: 0 })
   })
 
-  test('without a title it is Mr, as the form shows it', () => {
+  test('uses the title Mr when none is sent, as the form shows it', () => {
     const { title, ...untitled } = form
     expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...kept, title: title && 'Mr' })
   })
@@ -46,13 +46,13 @@ describe('paying', () => {
     ['postcode', undefined, formErrors.required],
     ['city', null, formErrors.wrongType],
     ['phoneNumber', '12345', formErrors.mobile],
-  ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])('names what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(paymentBody, { billingData: { ...form, [field]: value } })).toEqual({
       [`billingData.${field}`]: sentence,
     })
   })
 
-  test('a missing billing form is asked for', () => {
+  test('asks for a missing billing form', () => {
     expect(fieldFaults(paymentBody, {})).toEqual({ billingData: formErrors.required })
   })
 })
@@ -60,24 +60,24 @@ describe('paying', () => {
 describe('a quote', () => {
   const billingData = { state: 'Kerala' }
 
-  test('needs the state alone', () => {
+  test('needs only the state', () => {
     expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0 })
   })
 
-  test('reads a PIN code once it is typed, and takes an empty one for none', () => {
+  test('checks a PIN code once it is typed, and treats an empty one as absent', () => {
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '680 001' } }).billingData.postcode).toBe(
       '680001',
     )
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '' } }).billingData.postcode).toBeUndefined()
   })
 
-  test.each(['68', '068001', 'abcdef', 1.5])('says what is wrong with the PIN code %j', (postcode) => {
+  test.each(['68', '068001', 'abcdef', 1.5])('names what is wrong with the PIN code %j', (postcode) => {
     expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
       'billingData.postcode': formErrors.pinCode,
     })
   })
 
-  test.each([undefined, null, 0])('with coins %j uses none', (coinsUsed) => {
+  test.each([undefined, null, 0])('uses no coins when they are %j', (coinsUsed) => {
     expect(billingBody.parse({ billingData, coinsUsed }).coinsUsed).toBe(0)
   })
 
@@ -89,7 +89,7 @@ describe('a quote', () => {
 describe('a verification', () => {
   const order = { razorpay_order_id: 'order_1' }
 
-  test("reads the dialog's spelling", () => {
+  test("parses the dialog's request", () => {
     expect(verifyBody.parse({ ...order, razorpay_payment_id: 'pay_1', razorpay_signature: 'f00d' })).toEqual({
       gatewayOrderId: 'order_1',
       gatewayPaymentId: 'pay_1',
@@ -98,7 +98,7 @@ describe('a verification', () => {
     })
   })
 
-  test("reads the poll's spelling, in which a payment may still be missing", () => {
+  test("parses the poll's request, in which the payment may be missing", () => {
     expect(verifyBody.parse({ ...order, paymentId: '', signature: '', fromPolling: true })).toEqual(
       verifyBody.parse({ ...order, fromPolling: true }),
     )
@@ -110,7 +110,7 @@ describe('a verification', () => {
     })
   })
 
-  test('security 17: drops prices, coins and addresses that the browser sends again', () => {
+  test('security 17: drops prices, coins and addresses sent again by the browser', () => {
     const read = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
     expect(Object.keys(read)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
   })
@@ -122,7 +122,7 @@ describe('a verification', () => {
     [{ razorpay_order_id: 7 }, { razorpay_order_id: formErrors.wrongType }],
     [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: formErrors.wrongType }],
     [{ ...order, fromPolling: 'yes' }, { fromPolling: formErrors.wrongType }],
-  ])('%j is refused with a sentence', (body, faults) => {
+  ])('%j is refused with a message', (body, faults) => {
     expect(fieldFaults(verifyBody, body)).toEqual(faults)
   })
 })

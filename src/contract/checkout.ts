@@ -1,4 +1,4 @@
-// The calls of checkout: the billing quote, the payment order, its verification, and where a payment stands (API-1).
+// The calls of checkout: the billing quote, the payment order, its verification, and the status of a payment (API-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -22,13 +22,18 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22, IND-40). */
+/**
+ * A GSTIN of any state: the place of supply is the delivery address, wherever the buyer is registered (TAX-22, IND-40).
+ */
 const gstinField = z
   .string({ error: () => formErrors.gstin })
   .transform(tidyGstin)
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
-/** Validates the billing form with its delivery address (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
+/**
+ * The billing form (CHK-1). `gstin` is for registered buyers; when an order is changed, absent and empty differ.
+ * `stateCode` is the address's own state, needed only where the PIN code has several.
+ */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
   state: regionField,
@@ -44,10 +49,10 @@ export const billingData = z.object({
   gstin: gstinField.optional(),
 })
 export type BillingData = z.output<typeof billingData>
-/** The same as it is typed. */
+/** The same, as typed. */
 export type BillingInput = z.input<typeof billingData>
 
-/** A quote needs only the region; a postcode, once typed in full, is checked against it. */
+/** A quote needs only the region; a postcode is checked against it once it is complete. */
 export const billingBody = z.object({
   billingData: z.object({
     state: regionField,
@@ -57,7 +62,10 @@ export const billingBody = z.object({
   coinsUsed: coinsField,
 })
 
-/** Amounts in rupees; more than `largestPayable` cannot be paid at once. `cheaperRegion` names a region that would serve the PIN code for less; `states` those the form must offer. */
+/**
+ * Amounts in rupees; more than `largestPayable` cannot be paid at once. `cheaperRegion` is a region that serves the PIN
+ * code for less; `states` are the ones that the form must offer.
+ */
 export const billingReply = z.object({
   success: z.literal(true),
   ...amountFields,
@@ -68,7 +76,7 @@ export const billingReply = z.object({
 })
 export type BillingReply = z.output<typeof billingReply>
 
-/** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
+/** The sender of a gift and the text of its card: both are printed, so neither may contain a web address (SEC-52). */
 const giftField = z.object({
   from: printed(personName(MAX_GIFT_FROM)),
   words: printed(emptiableField(MAX_GIFT_WORDS, { lines: true }))
@@ -76,7 +84,7 @@ const giftField = z.object({
     .default(''),
 })
 
-/** With `saveAddress` the address is kept for the next time. */
+/** With `saveAddress` the address is saved for the next purchase. */
 export const paymentBody = z.object({
   billingData,
   coinsUsed: coinsField,
@@ -84,7 +92,10 @@ export const paymentBody = z.object({
   gift: giftField.optional(),
 })
 
-/** `order` as the gateway has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
+/**
+ * `order` as the gateway returned it: `amount` in paise. `key` is the gateway's public key for the dialog, `timeout`
+ * (seconds) closes the dialog; `callbackUrl` is for in-app browsers.
+ */
 export const paymentReply = z.object({
   success: z.literal(true),
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
@@ -94,14 +105,17 @@ export const paymentReply = z.object({
 })
 export type PaymentReply = z.output<typeof paymentReply>
 
-/** An id of the gateway's, such as order_IEIaMR65cu6nz3. */
+/** An id of the gateway, such as order_IEIaMR65cu6nz3. */
 export const gatewayIdField = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[\w-]*$/, { error: () => fieldErrors.id })
 
-/** Both spellings of API-1, where a poll's empty texts count as absent (PAY-24); what else the browser sends again is dropped (PAY-9, PAY-13). */
+/**
+ * Both request shapes of API-1; empty texts of a poll count as absent (PAY-24), and other fields from the browser are
+ * dropped (PAY-9, PAY-13).
+ */
 export const verifyBody = z
   .object({
     razorpay_order_id: gatewayIdField,
@@ -124,7 +138,7 @@ export const verifyReply = z.object({
 })
 export type VerifyReply = z.output<typeof verifyReply>
 
-/** Where a payment of one's own stands: an order, nothing known yet, or money on its way back. */
+/** The status of the user's own payment: an order, nothing known yet, or a refund under way. */
 export const paymentStatusReply = z.object({
   status: z.enum(['placed', 'pending', 'refunding', 'checking', 'released']),
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),

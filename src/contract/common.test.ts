@@ -1,4 +1,4 @@
-// The fields that many calls share: what they take, how they write it down, and what they say to the rest.
+// Fields that many calls share: accepted values, their stored form, and the messages for others.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
@@ -8,22 +8,22 @@ import { emailField, idOf, mobileField, pinCodeField, quantityField, textField }
 
 const fault = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
 
-test.each([1, 2, 20])('%i of a product can be asked for', (quantity) => {
+test.each([1, 2, 20])('%i is a valid quantity of a product', (quantity) => {
   expect(quantityField.parse(quantity)).toBe(quantity)
 })
 
 test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INFINITY, null, undefined, [2], true])(
-  'security 19: a quantity of %s is refused with a sentence',
+  'security 19: a quantity of %s is refused with a message',
   (quantity) => expect(fault(quantityField, quantity)).toBe(fieldErrors.quantity),
 )
 
 const idField = idOf()
 
-test('an id is read whatever the case of its emails', () => {
+test('an id is read regardless of the case of its letters', () => {
   expect(idField.parse('ABCDEF0123456789ABCDEF01')).toBe('abcdef0123456789abcdef01')
 })
 
-test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('%j is no id', (id) => {
+test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('%j is not an id', (id) => {
   expect(fault(idField, id)).toBe(fieldErrors.id)
   expect(fieldFaults(z.object({ id: idField }), { id })).toEqual({ id: fieldErrors.id })
 })
@@ -31,16 +31,16 @@ test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('
 test.each([
   [' Anjali@Example.IN ', 'anjali@example.in'],
   ['a.b+c@mail.example.co.in', 'a.b+c@mail.example.co.in'],
-])('the email "%s" is kept as %s', (typed, kept) => {
+])('the email "%s" is stored as %s', (typed, kept) => {
   expect(emailField.parse(typed)).toBe(kept)
 })
 
 test.each(['anjali', 'anjali@', '@example.in', 'a b@example.in', 'anjali@example', 'a@b.in\nBcc: x@y.in', 7, null])(
-  '%j is no email',
+  '%j is not an email',
   (email) => expect(fault(emailField, email)).toBe(formErrors.email),
 )
 
-test('an email that is missing, empty or endless gets its sentence', () => {
+test('an email that is missing, empty or too long gets its message', () => {
   expect(fault(emailField, undefined)).toBe(formErrors.required)
   expect(fault(emailField, '  ')).toBe(formErrors.required)
   expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(formErrors.email)
@@ -51,7 +51,7 @@ test('a mobile number may be typed as text or as a number', () => {
   expect(mobileField.parse(9_876_543_210)).toBe('+919876543210')
 })
 
-test.each(['12345', 'phone', '', 5_876_543_210, 1.5])('%j is no mobile number', (mobile) => {
+test.each(['12345', 'phone', '', 5_876_543_210, 1.5])('%j is not a mobile number', (mobile) => {
   expect(fault(mobileField, mobile)).toBe(formErrors.mobile)
 })
 
@@ -60,11 +60,11 @@ test('a PIN code may be typed with a space, or as a number', () => {
   expect(pinCodeField.parse(680_001)).toBe('680001')
 })
 
-test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is no PIN code', (pin) => {
+test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is not a PIN code', (pin) => {
   expect(fault(pinCodeField, pin)).toBe(formErrors.pinCode)
 })
 
-test.each([mobileField, pinCodeField])('a missing mobile number or PIN code is asked for', (field) => {
+test.each([mobileField, pinCodeField])('a missing mobile number or PIN code gets its message', (field) => {
   expect(fault(field, undefined)).toBe(formErrors.required)
 })
 
@@ -77,30 +77,30 @@ test.each([
   ['Anja\nli', 'Anja li'],
   ['\u202eAnjali', 'Anjali'],
   ['1234567890', '1234567890'],
-])('the name %j is kept as %j', (typed, kept) => {
+])('the name %j is stored as %j', (typed, kept) => {
   expect(name.parse(typed)).toBe(kept)
 })
 
 test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
-  '%j in place of a name is asked for again',
+  '%j in place of a name is refused as missing',
   (typed) => {
     expect(fault(name, typed)).toBe(formErrors.required)
   },
 )
 
-test('a name that is too long, or no text, gets its sentence', () => {
+test('a name that is too long, or is not text, gets its message', () => {
   expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ most: 10 }))
   for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(formErrors.wrongType)
 })
 
-test('a message keeps its lines, a form typed on Windows included', () => {
+test('a message keeps its line breaks, also from a form typed on Windows', () => {
   expect(textField(50, { lines: true }).parse('Hello,\r\nwhere is it?\n')).toBe('Hello,\nwhere is it?')
 })
 
-test.each([null, [], 'text', 7])('a body that is %j gets a sentence of the shop, never a library’s', (body) => {
+test.each([null, [], 'text', 7])('a body that is %j gets a message of the shop, never a library’s', (body) => {
   expect(fault(z.object({ name }), body)).toBe(formErrors.wrongType)
 })
 
-test('a body that is missing gets a sentence too', () => {
+test('a missing body gets a message too', () => {
   expect(fault(z.object({ name }), undefined)).toBe(formErrors.required)
 })

@@ -1,4 +1,4 @@
-// Pieces that the schemas of many calls share: ids, text fields, messages, pages (API-5, API-11).
+// Schemas that many calls share: ids, text fields, messages, pages (API-5, API-11).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -8,10 +8,10 @@ import type { Id } from '#domain/ids.ts'
 import { namesPage } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
 
-// What no schema words itself is worded here, so that no reader meets a library's English.
+// The default messages, so that no reader sees a library's English.
 z.config({ localeError: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
 
-/** The id of one kind of thing: 24 hex characters, in paths, queries and bodies alike. */
+/** The id of one kind of object: 24 hex characters, in paths, queries and bodies alike. */
 export const idOf = <Kind extends string>() =>
   z
     .string({ error: () => fieldErrors.id })
@@ -19,8 +19,8 @@ export const idOf = <Kind extends string>() =>
     .transform((id) => id.toLowerCase() as Id<Kind>)
 
 /**
- * Text that must be there: trimmed, 1 to `most` characters, at least one of which can be seen. Without control characters
- * and marks that turn the writing direction; line breaks stay when `lines`, and are spaces otherwise.
+ * Required text: trimmed, 1 to `most` characters, at least one of them visible. Without control characters and
+ * bidirectional marks; line breaks stay when `lines`, and become spaces otherwise.
  */
 export const textField = (most: number, { lines = false } = {}) =>
   z
@@ -33,24 +33,24 @@ export const textField = (most: number, { lines = false } = {}) =>
         .max(most, { error: () => formErrors.tooLong({ most }) }),
     )
 
-/** Somebody's name, for emails and labels: no address of a page (SEC-52). */
+/** A person's name, for emails and labels: it may not contain a web address (SEC-52). */
 export const personName = (most: number) =>
   textField(most).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
 
-/** Text that is printed on invoices and slips: only characters that their fonts have (TAX-6). */
+/** Text that is printed on invoices and packing slips: only characters in their fonts (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
     error: ({ input }) => fieldErrors.unprintable({ emails: unprintableIn(String(input)) }),
   })
 
-/** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */
+/** Optional text, on one line unless `lines`; cleaned like required text. */
 export const emptiableField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: () => formErrors.wrongType })
     .transform((text) => cleanText(text, { lines }))
     .pipe(z.string().max(most, { error: () => formErrors.tooLong({ most }) }))
 
-/** An email address, as it is stored. */
+/** An email address in its stored form. */
 export const emailField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.email) })
   .transform(normaliseEmail)
@@ -63,7 +63,7 @@ export const emailField = z
       .refine(isEmailInLimits, { error: () => formErrors.email }),
   )
 
-/** A fraction is nobody's number, though its point would pass for a mark between digits. */
+/** A fraction is not a phone number, though its point would pass as a separator. */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
 
@@ -87,17 +87,17 @@ export const pinCodeField = z
     return z.NEVER
   })
 
-/** How many of a product: a whole number from 1 to 20. Text is refused. */
+/** The quantity of a product: a whole number from 1 to 20. Text is refused. */
 export const quantityField = z
   .number({ error: () => fieldErrors.quantity })
   .int({ error: () => fieldErrors.quantity })
   .min(1, { error: () => fieldErrors.quantity })
   .max(20, { error: () => fieldErrors.quantity })
 
-/** The answer of a write that has nothing more to tell. */
+/** The reply of a write without further data. */
 export const messageReply = z.object({ message: z.string() })
 
-/** Repeats with the same key get the first answer again, for a day (API-10). */
+/** Requests repeated with the same key get the first response again, for a day (API-10). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -105,7 +105,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** Where staff are in a list of days: the `page`th day that has rows, the newest one up to a day, or on from a row. */
+/** The position in a list of days: the `page`th day with rows, the newest such day up to a date, or after a cursor. */
 export const dayPages = {
   cursor: z.string().max(100).optional(),
   page: z

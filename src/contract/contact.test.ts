@@ -1,4 +1,4 @@
-// The contact form: what it takes, and what it says of each field (MSG-1).
+// The contact form: accepted input, and the message of each field (MSG-1).
 import { expect, test } from 'vitest'
 import { formErrors } from '#copy/form-errors.ts'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
@@ -13,13 +13,13 @@ const good = {
   message: 'Hello,\nwhere is my box?',
 }
 
-test('a message is taken with its lines, and nothing else is', () => {
+test('a message keeps its lines, and other fields are dropped', () => {
   const taken = contactBody.parse({ ...good, role: 'admin', coins: 100, ticket: 1 })
   expect(taken).toMatchObject({ ...good, mobile: '+919876543210' })
   expect(Object.keys(taken).filter((name) => !(name in CONTACT_FIELDS))).toEqual([])
 })
 
-test('an empty form is told about all that it needs', () => {
+test('an empty form names all required fields', () => {
   const { required } = formErrors
   expect(fieldFaults(contactBody, {})).toEqual({
     firstName: required,
@@ -38,6 +38,6 @@ test.each([
   ['mobile', '0484 2345678', formErrors.mobile],
   ['message', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
   ['message', ['Hello'], formErrors.wrongType],
-])('%s %j is refused with a sentence', (field, value, sentence) => {
+])('%s %j is refused with a message', (field, value, sentence) => {
   expect(fieldFaults(contactBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })

@@ -20,8 +20,8 @@ export const contactBody = z.object(
   ) as Shape,
 )
 
-/** The box of the FAQ has one line. Whoever is not logged in says as well where the answer goes. */
+/** The question box of the FAQ has one line. Visitors who are not logged in add the email for the answer. */
 export const questionBody = z.object({ question: textField(MAX_QUESTION), email: emailField.optional() })
 
-/** The ticket number lets a person name her message later. */
+/** The ticket number identifies the message later. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })

@@ -6,7 +6,10 @@ import { SALES_RANGES } from '#domain/sales-range.ts'
 
 export const findQuery = z.object({ q: z.string().max(100) })
 
-/** What the palette jumps to: at most five of each, of what somebody with these rights may read (ORD-25). */
+/**
+ * The results of the command palette: at most five of each kind, only those that the staff member's rights allow
+ * (ORD-25).
+ */
 export const findReply = z.object({
   orders: z.array(
     z.object({
@@ -19,11 +22,11 @@ export const findReply = z.object({
   ),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
-  /** Payments without an order that a number names. */
+  /** Payments without an order with this number. */
   payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
-  /** The message that a number names. */
+  /** The message with this number. */
   tickets: z.array(z.object({ number: z.number(), name: z.string() })).default([]),
-  /** The dispute that a number names. */
+  /** The dispute with this number. */
   disputes: z.array(z.object({ _id: z.string(), gatewayDisputeId: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>
@@ -32,7 +35,7 @@ export const overviewQuery = z.object({
   range: z.enum(SALES_RANGES, { error: () => formErrors.choice }).default('30d'),
 })
 
-/** Money in rupees. `series` are the bars of the charts, each named by its first day. `isSample`: there is no order yet. */
+/** Money in rupees. `series` are the bars of the charts, each with its first day. `isSample`: there is no order yet. */
 export const overviewReply = z.object({
   isSample: z.boolean(),
   range: z.enum(SALES_RANGES),
@@ -44,49 +47,56 @@ export const overviewReply = z.object({
 })
 export type OverviewReply = z.output<typeof overviewReply>
 
-/** Counts stop at a thousand: `isMore` says that there are more. */
+/** Counts stop at a thousand: `isMore` is true when there are more. */
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** What waits for staff; what she may not deal with counts nothing (ADM-27). `late`: promised to the post before today; `due`: for today; `soon`: 36 hours and more without an answer, `overdue`: 48. Orders and messages are counted to the last one. */
+/**
+ * Open work of staff; counts that the staff member's rights do not allow are zero (ADM-27). `late`: dispatch was
+ * promised before today; `due`: for today; `soon`: 36 hours and more without an answer, `overdue`: 48. Orders and
+ * messages are counted exactly.
+ */
 export const todayReply = z.object({
-  /** Visitors are not let in yet. */
+  /** The shop is not open to visitors yet. */
   isShut: z.boolean(),
   pack: counted.extend({ late: z.number(), due: z.number() }),
   tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
-  /** Requests about data. `near`: less than a week is left, or none; `overdue`: none. */
+  /** Privacy requests. `near`: less than a week is left, or none; `overdue`: none. */
   requests: counted.extend({ near: z.number(), overdue: z.number() }),
-  /** Breaches that are not closed. `next`: the first clock that was not met; `late`: it is over. */
+  /** Breaches that are not closed. `next`: the first open deadline; `late`: it has passed. */
   breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   returns: counted,
-  /** Shoppers who ask to cancel a packed order. */
+  /** Requests of shoppers to cancel a packed order. */
   cancels: counted,
-  /** Parcels that should have come, or of which the courier says that somebody has to do something. */
+  /** Late parcels, and parcels whose courier asks for action. */
   parcels: counted,
   payments: counted,
-  /** Failed: somebody must decide. */
+  /** Failed: staff must decide. */
   refunds: counted,
   emails: counted,
   stock: counted,
-  /** Batches that lie here and go off within 60 days; `expired`: those that have gone off. */
+  /** Batches in stock that expire within 60 days; `expired`: those that have expired. */
   expiring: counted.extend({ expired: z.number() }),
   differences: counted,
-  /** Products of which unpaid checkouts hold all that is there. */
+  /** Products whose stock is held entirely by unpaid checkouts. */
   held: counted,
-  /** Causes for which the payment gateway begins no payments. */
+  /** Causes for which the payment gateway refuses to start payments. */
   refusals: counted,
-  /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
+  /**
+   * Disputes that need an answer. `nearest` is the next deadline; `soon`: those with less than three days left; `held`:
+   * refunds that wait for them.
+   */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
-  /** Payments about which staff decide; `isStopped`: the shop refunds nothing by itself. */
+  /** Payments that need a decision; `isStopped`: automatic refunds are off. */
   decisions: counted.extend({ isStopped: z.boolean() }),
-  /** Refunds that are refused or late, and still followed up. */
+  /** Refunds that are refused or late, and still retried. */
   refundsTried: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Payments that became no order. `left` rupees have not gone back yet. `user` is null where nobody knows whose it was. */
+/** Payments without an order. `left` rupees are not refunded yet. `user` is null when the payer is unknown. */
 export const orderlessReply = z.object({
   payments: z.array(
     z.object({

@@ -1,24 +1,25 @@
-// The calls about disputes: what a payer's bank wants back, until when, and what the shop can show (ADM-1, DISP-9).
+// The calls about disputes: what a payer's bank claims, the deadline, and the shop's evidence (ADM-1, DISP-9).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MAX_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'
 
-/** `open`: those without an end, the nearest deadline in front. `ended`: the newest in front. */
+/** `open`: unfinished ones, the nearest deadline first. `ended`: the newest first. */
 export const DISPUTE_LISTS = ['open', 'ended'] as const
 
 export const disputesQuery = z.object({
   list: z.enum(DISPUTE_LISTS, { error: () => formErrors.choice }).default('open'),
   cursor: z.string().max(100).optional(),
-  /** A number that names a dispute, its payment or its order. */
+  /** The number of a dispute, its payment or its order. */
   q: z.string().max(100).optional(),
 })
 
 /**
- * Amounts in rupees. `deducted` is what the bank has taken and not given back; `refunded` what the shop had given back of the
- * payment, `held` what of that waits for the dispute's end. `hoursLeft` counts to `respondBy`, below zero once that is over; null
- * where no answer is wanted or the dispute has ended. `order` is null where the payment has none, or is not the shop's.
+ * Amounts in rupees. `deducted` is what the bank has taken and not returned; `refunded` is what the shop had refunded
+ * of the payment, `held` the part that waits for the dispute's end. `hoursLeft` counts to `respondBy`, below zero once
+ * it has passed; null when no answer is needed or the dispute has ended. `order` is null when the payment has none, or
+ * is not the shop's.
  */
 const disputeReply = z.object({
   _id: z.string(),
@@ -45,7 +46,7 @@ export type DisputeReply = z.output<typeof disputeReply>
 export const disputesReply = z.object({ disputes: z.array(disputeReply), nextCursor: z.string().nullable() })
 export type DisputesReply = z.output<typeof disputesReply>
 
-/** One with its steps, the first in front. */
+/** One dispute with its steps, oldest first. */
 export const oneDisputeReply = disputeReply.extend({
   steps: z.array(
     z.object({
@@ -59,7 +60,7 @@ export const oneDisputeReply = disputeReply.extend({
 })
 export type OneDisputeReply = z.output<typeof oneDisputeReply>
 
-/** What staff write down about it, in place of what stood there; `seen` is what that was. */
+/** The note of staff about it, which replaces the earlier one; `seen` is the earlier one as shown. */
 export const disputeNoteBody = z.object({
   note: emptiableField(MAX_NOTE),
   seen: emptiableField(MAX_NOTE),
@@ -68,8 +69,8 @@ export const disputeNoteBody = z.object({
 const fact = z.tuple([z.string(), z.string()])
 
 /**
- * What the shop can show about a disputed order: `claims` are what speaks for the shop, a sentence each; facts and `history` are a
- * label or a moment in Indian time, and what it says; `emails` are the newest that went to the buyer.
+ * The evidence about a disputed order: `claims` are statements for the shop, a sentence each; facts and `history` are
+ * pairs of a label, or a time in India, and a text; `emails` are the newest to the buyer.
  */
 export const evidenceReply = z.object({
   claims: z.array(z.string()),

@@ -4,7 +4,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
 import { emailField, idOf } from './common.ts'
 
-/** `state=failing`: only emails that did not get through and were not put aside; `order`: only those about one order. */
+/** `state=failing`: only emails that were not delivered and not dismissed; `order`: only those about one order. */
 export const emailsQuery = z.object({
   cursor: z.string().max(100).optional(),
   state: z.enum(['failing'], { error: () => formErrors.choice }).optional(),
@@ -12,13 +12,13 @@ export const emailsQuery = z.object({
 })
 
 /**
- * `waiting`: it goes as soon as it can, `failing`: it was tried in vain and is tried on, `given_up`: the shop tries no more by
- * itself, `put_aside`: nor does it expect anybody to, `dropped`: nothing was left to tell, or nobody to tell it to.
+ * `waiting`: to be sent as soon as possible, `failing`: failed and retried, `given_up`: the shop does not retry any
+ * more, `put_aside`: dismissed by staff, `dropped`: no content or no recipient was left.
  */
 const EMAIL_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** An email as staff see it: never what stands in it. `createdAt`, `sentAt` and `failure.at` as ISO times. */
+/** An email as staff see it, without its content. `createdAt`, `sentAt` and `failure.at` as ISO times. */
 const emailReply = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -27,10 +27,10 @@ const emailReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   state: z.enum(EMAIL_STATES),
   createdAt: z.string(),
-  /** When it last went; null when it never has. */
+  /** When it was last sent; null when it never was. */
   sentAt: z.string().nullable(),
   tries: z.number(),
-  /** Why the last try failed, in words and in the mail server's codes; null once it has gone. */
+  /** Why the last attempt failed, as text and in the mail server's codes; null once it was sent. */
   failure: z.object({ reason: z.string(), codes: z.string(), at: z.string() }).nullable(),
   canSendAgain: z.boolean(),
   canPutAside: z.boolean(),
@@ -39,10 +39,13 @@ export type EmailReply = z.output<typeof emailReply>
 
 export const emailsReply = z.object({ emails: z.array(emailReply), nextCursor: z.string().nullable() })
 
-// The staff's calls about emails that arrive: what the name service says of the shop, and addresses that get none (LET-11, LET-13).
+// The staff's calls about deliverability: the shop's DNS records, and addresses that get no emails (LET-11, LET-13).
 export const stoppedQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** `address` is empty once its reader has left; `codes` as in RFC 3463, or empty; `email` names the kind that it happened to. */
+/**
+ * `address` is empty once its owner's account is deleted; `codes` as in RFC 3463, or empty; `email` is the kind of the
+ * email that failed.
+ */
 const stoppedReply = z.object({
   _id: z.string(),
   address: z.string(),
@@ -57,7 +60,7 @@ export type StoppedReply = z.output<typeof stoppedReply>
 export const stoppedAddressesReply = z.object({ addresses: z.array(stoppedReply), nextCursor: z.string().nullable() })
 export type StoppedAddressesReply = z.output<typeof stoppedAddressesReply>
 
-/** A record of the name service in words: `add` is what is to stand there, whole; null where nothing can be said. */
+/** A DNS record: `add` is the whole record to publish; null when it is unknown. */
 const mailRecordReply = z.object({
   kind: z.enum(['spf', 'dkim', 'dmarc']),
   name: z.string(),
@@ -68,7 +71,7 @@ const mailRecordReply = z.object({
 })
 export type MailRecordReply = z.output<typeof mailRecordReply>
 
-/** `domain` is null where no emails leave this machine. `isTold`: a mail provider can report returned emails. */
+/** `domain` is null when no emails leave this machine. `isTold`: a mail provider can report bounces. */
 export const mailDomainReply = z.object({
   domain: z.string().nullable(),
   records: z.array(mailRecordReply),
@@ -76,11 +79,11 @@ export const mailDomainReply = z.object({
 })
 export type MailDomainReply = z.output<typeof mailDomainReply>
 
-// What a mail provider reports of emails after a mail server took them (LET-11, LET-12).
+// What a mail provider reports of emails after a mail server accepted them (LET-11, LET-12).
 
 /**
- * `id` is the sender's own and counts once; `email` the number that stands in
- * the header X-Email and in the Message-ID; `status` as in RFC 3463; `at` as ISO time.
+ * `id` is the provider's own and counts once; `email` is the number in the header X-Email and in the Message-ID;
+ * `status` as in RFC 3463; `at` as ISO time.
  */
 export const mailReportsBody = z.object({
   reports: z

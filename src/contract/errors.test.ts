@@ -1,4 +1,4 @@
-// The error table: every code has a status and a sentence, and a refusal carries both.
+// The error table: every code has a status and a message, and a ShopError carries both.
 import { expect, test } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = { ...errors, ...staffErrors 
 const codes = Object.keys(sentences) as ErrorCode[]
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
-test.each(codes)('%s has a status that browsers understand and a sentence that people do', (code) => {
+test.each(codes)('%s has an HTTP status and a readable message', (code) => {
   const refusal = new ShopError(code)
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   expect(STATUSES).toContain(refusal.status)
@@ -18,14 +18,14 @@ test.each(codes)('%s has a status that browsers understand and a sentence that p
   expect(refusal.message).toMatch(/^\p{Lu}/u)
 })
 
-test('what a call of shoppers or visitors refuses has a sentence in every language', () => {
+test("the errors of shoppers' and visitors' calls have a message in every language", () => {
   const calls = Object.values(allCalls).flatMap((feature) => Object.values<Call>(feature))
   const raised = calls.flatMap((call) => (call.access === 'admin' ? [] : call.errors))
   expect(raised.length).toBeGreaterThan(100)
   expect(raised.filter((code) => code in staffErrors)).toEqual([])
 })
 
-test('only an unknown fault is answered as the shop’s own', () => {
+test('only an unknown fault is answered with status 500', () => {
   expect(codes.filter((code) => new ShopError(code).status === 500)).toEqual(['unexpected'])
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['email_taken', 'An account with this email already exists. Log in or reset your password.'],
   ['payment_signature', 'Payment verification failed. Please contact support.'],
   ['order_impossible', 'Payment verified, but order placement failed.'],
-] as const)('%s says the words that were agreed', (code, words) => {
+] as const)('%s has the agreed message', (code, words) => {
   expect(new ShopError(code).message).toBe(words)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
 })
 
-test('a refusal can say it in its own words and name the fields at fault', () => {
+test('a ShopError can replace the message and name invalid fields', () => {
   const refusal = new ShopError('invalid_input', { message: 'Look again.', fields: { name: 'Please fill this in.' } })
   expect(refusal.message).toBe('Look again.')
   expect(refusal.details.fields).toEqual({ name: 'Please fill this in.' })

@@ -1,4 +1,4 @@
-// The one error table of the shop: code → status → sentence (API-3).
+// The one error table of the shop: code → status → message (API-3).
 import { errors } from '#copy/errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 
@@ -167,17 +167,17 @@ export type ErrorCode = keyof typeof STATUS
 const forStaff: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
-  /** A sentence that replaces the table's own. */
+  /** Replaces the table's message. */
   message?: string
-  /** A sentence for each field at fault, by its path in the request. */
+  /** A message for each invalid field, by its path in the request. */
   fields?: Readonly<Record<string, string>>
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** More that the answer's body carries, already in the wire's shape. */
+  /** More fields of the response body, already in wire form. */
   extra?: Readonly<Record<string, unknown>>
 }
 
-/** A refusal that the shop expects and words. Everything else that is thrown is a bug and answers 500. */
+/** An expected refusal with a message. Everything else that is thrown is a bug and answers 500. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly details: ShopErrorDetails

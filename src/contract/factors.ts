@@ -1,4 +1,4 @@
-// What proves a person beside her password, on the wire: passkeys as browsers speak of them, codes of an app, recovery codes.
+// Second factors on the wire: passkeys as browsers describe them, codes of an app, recovery codes.
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
@@ -18,9 +18,9 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => formErrors.choice }).nullish(),
 }
 
-/** A new passkey, as the browser made it. */
+/** A new passkey, as the browser created it. */
 export const newPasskeyBody = z.object({
-  // It stands in emails.
+  // The name appears in emails.
   name: personName(MAX_PASSKEY_NAME).optional(),
   credential: z.object({
     ...credential,
@@ -35,7 +35,7 @@ export const newPasskeyBody = z.object({
   }),
 })
 
-/** What a passkey has signed. */
+/** The response signed by a passkey. */
 export const passkeyBody = z.object({
   credential: z.object({
     ...credential,
@@ -48,7 +48,7 @@ export const passkeyBody = z.object({
   }),
 })
 
-/** What a browser hands to its authenticator; the library on both sides knows its fields. */
+/** Options that a browser passes to its authenticator; the library on both sides defines the fields. */
 export const passkeyOptionsReply = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const factorCodeBody = z.object({
@@ -69,8 +69,8 @@ const passkeyReply = z.object({
 export type PasskeyReply = z.output<typeof passkeyReply>
 
 /**
- * Everything of one's own. `isStaff`: an app and recovery codes are for her too. `isDeclined`: she wants no passkey offered.
- * `hasApp`: its first code was typed.
+ * The user's own factors. `isStaff`: an app and recovery codes are available too. `isDeclined`: the user declined the
+ * offer of a passkey. `hasApp`: the first code of the app was verified.
  */
 export const factorsReply = z.object({
   passkeys: z.array(passkeyReply),
@@ -81,11 +81,11 @@ export const factorsReply = z.object({
 })
 export type FactorsReply = z.output<typeof factorsReply>
 
-/** `recoveryCodes` are shown this once; null where she has a set, or needs none. */
+/** `recoveryCodes` are shown only once; null when the user has a set, or needs none. */
 export const factorAddedReply = z.object({ message: z.string(), recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.output<typeof factorAddedReply>
 
-/** The secret of an app in groups of letters, as a link, and as a picture in a data address. */
+/** The secret of an app in groups of letters, as a link, and as a picture in a data URL. */
 export const newAppReply = z.object({ secret: z.string(), link: z.string(), picture: z.string() })
 export type NewApp = z.output<typeof newAppReply>
 

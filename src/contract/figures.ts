@@ -1,4 +1,5 @@
-// Figures of any range of days: what the back office asks for and gets (ADM-37), and what pages tell of steps (ADM-39).
+// Figures of any range of days: the back office's requests and replies (ADM-37), and the steps that pages report
+// (ADM-39).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -13,13 +14,16 @@ const day = z
   .optional()
 export const figuresQuery = z.object({ from: day, to: day })
 
-/** The tables that leave as CSV. */
+/** The tables that can be downloaded as CSV. */
 export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps'] as const
 export type Figure = (typeof FIGURES)[number]
 export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => formErrors.choice }) })
 
 const days = z.object({ from: z.string(), to: z.string() })
-/** Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less what went back, by the day of either. */
+/**
+ * Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less refunds, each by its
+ * own day.
+ */
 const sales = z.object({
   orders: z.number(),
   firstOrders: z.number(),
@@ -30,7 +34,10 @@ const sales = z.object({
   returned: z.number(),
 })
 
-/** Everything of a range, and `before`, of as many days directly before. Names in a list are ten at the most, the most first; the files have more. */
+/**
+ * The figures of a range, and `before`, those of as many days directly before. Lists have the top ten entries; the
+ * files have more.
+ */
 export const figuresReply = z.object({
   range: days,
   before: days,
@@ -44,7 +51,7 @@ export const figuresReply = z.object({
   refunds: z.array(
     z.object({ reason: z.enum(REFUND_REASONS), refunds: z.number(), amount: z.number(), before: z.number() }),
   ),
-  /** In the order in which they are taken. */
+  /** In the order in which shoppers take them. */
   steps: z.array(
     z.object({
       step: z.enum(['product', 'cart', 'checkout', 'payment', 'paid']),

@@ -1,4 +1,4 @@
-// Goods that come back of an order, booked by units: on the shelf, or spoiled (STK-16).
+// Returned goods of an order, booked by units: restocked, or spoiled (STK-16).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
@@ -12,14 +12,20 @@ const units = z
   .min(0)
   .max(MAX_UNITS)
 
-/** Units of one batch that are out; `batch` null where nobody knows which. `isUnfit`: gone off or called back, so that it is not sold again. */
+/**
+ * Units of one batch that are not returned yet; `batch` is null when it is unknown. `isUnfit`: expired or recalled, so
+ * that it is not sold again.
+ */
 const batchOut = z.object({
   batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
   isUnfit: z.boolean(),
   out: z.number(),
 })
 
-/** A line of an order: how many were sent, how many of those came back, and how many are out still. `batches` is empty where goods have none. */
+/**
+ * A line of an order: how many units were sent, how many came back, and how many have not. `batches` is empty for goods
+ * without batches.
+ */
 const goodsOut = z.object({
   item: z.string(),
   name: z.string(),
@@ -32,12 +38,15 @@ const goodsOut = z.object({
 })
 export type GoodsOut = z.output<typeof goodsOut>
 
-/** Nothing where the order was not sent. */
+/** Empty when the order was not dispatched. */
 export const goodsBackReply = z.object({ lines: z.array(goodsOut) })
 export type GoodsBackReply = z.output<typeof goodsBackReply>
 export const goodsBackSavedReply = goodsBackReply.extend({ message: z.string() })
 
-/** Units of a line, of one batch where it has some. `seen`: how many of the line were out when staff counted. */
+/**
+ * Units of a line, of one batch if it has some. `seen`: how many units of the line were not returned when staff
+ * counted.
+ */
 const part = z
   .object({
     item: idOf<'orderItem'>(),

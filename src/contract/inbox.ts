@@ -8,7 +8,10 @@ import { idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
 
-/** Filters of the list and of its file. `q`: three characters or more of number, name, address or message; `from`: the account that wrote (ACC-35); `whose`: assigned to the person who asks, or to no one. */
+/**
+ * Filters of the list and of its file. `q`: three characters or more of number, name, address or message; `from`: the
+ * sender's account (ACC-35); `whose`: assigned to the requesting staff member, or to no one.
+ */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),
@@ -21,7 +24,10 @@ export type TicketsQuery = z.output<typeof ticketsQuery>
 
 const person = z.object({ _id: z.string(), name: z.string() })
 
-/** A message without its whole text. `assignee` has it in hand; null: nobody yet. `minutesLeft` of the 48 hours, below 0 when they are over; null once it is settled. */
+/**
+ * A message without its full text. `assignee` is null when no one is assigned. `minutesLeft` of the 48 hours, below 0
+ * when they are over; null once it is closed.
+ */
 const ticketFields = {
   number: z.number(),
   kind: z.enum(TICKET_KINDS),
@@ -37,7 +43,10 @@ export type TicketReply = z.output<typeof ticketReply>
 
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** `found` is what a search found, `open` what waits for an answer; both counted up to a thousand. `user` is whose messages they are, where `from` asks for somebody's. */
+/**
+ * `found` counts search results, `open` unanswered messages; both up to a thousand. `user` is the sender when `from` is
+ * set.
+ */
 export const ticketsReply = z.object({
   user: person.nullable(),
   tickets: z.array(ticketReply),
@@ -47,7 +56,7 @@ export const ticketsReply = z.object({
 })
 export type TicketsReply = z.output<typeof ticketsReply>
 
-/** `email` says of an answer whether it has gone; null of other steps. */
+/** `email` is the delivery status of an answer; null for other steps. */
 const stepReply = z.object({
   _id: z.string(),
   kind: z.enum(TICKET_STEPS),
@@ -58,16 +67,19 @@ const stepReply = z.object({
 })
 export type TicketStepReply = z.output<typeof stepReply>
 
-/** `seen` marks its state: it goes back with whatever is done. `earlier` are others from the same account or address, newest first; `wasLoggedIn`: the account wrote it, and does not only have its address. */
+/**
+ * `seen` is the version of its state, which every action sends back. `earlier` are other messages of the same account
+ * or address, newest first; `wasLoggedIn`: sent by the account itself, not only with its address.
+ */
 export const oneTicketReply = z.object({
   ...ticketFields,
-  /** Empty where the message came without one. */
+  /** Empty when the message came without one. */
   firstName: z.string(),
   message: z.string(),
   mobile: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
-  /** Orders of this account that the message names by their numbers. */
+  /** Orders of this account whose numbers are in the message. */
   named: z.array(z.object({ _id: z.string(), orderNumber: z.number() })),
   steps: z.array(stepReply),
   earlier: z.array(ticketReply),
@@ -81,7 +93,10 @@ const seen = z
   .min(0)
   .max(1_000_000)
 
-/** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. What a saved answer left to fill in does not go (MSG-10). */
+/**
+ * `seen` is the version that was shown: if another action came first, nothing happens. An answer with open placeholders
+ * is refused (MSG-10).
+ */
 export const ticketAnswerBody = z.object({
   text: textField(MAX_ANSWER, { lines: true }).refine((text) => openPlaces(text).length === 0, {
     error: ({ input }) => savedAnswersReplies.open(openPlaces(String(input))),
@@ -94,13 +109,13 @@ export const ticketStatusBody = z.object({
   seen,
 })
 
-/** Who may be given a message, by name. */
+/** The staff members who can be assigned, by name. */
 export const colleaguesReply = z.object({ people: z.array(person) })
 
-/** `seen`: whose it was when she looked; another by now is refused. */
+/** `seen`: the assignee that was shown; if it has changed, the call is refused. */
 export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
 
-// Answers that staff keep under a name (MSG-9).
+// Saved answers of staff (MSG-9).
 export const savedAnswerBody = z.object({
   name: textField(MAX_ANSWER_NAME),
   text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
@@ -114,7 +129,7 @@ const seenAnswer = z
   .min(1)
   .max(1_000_000_000)
 
-/** `seen` is the version that was loaded. When another member of staff saved meanwhile, nothing is written. */
+/** `seen` is the version that was loaded. If another member of staff saved since, nothing is written. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
 
 /** By name. */
@@ -132,5 +147,5 @@ export const savedAnswersReply = z.object({
 })
 export type SavedAnswer = z.output<typeof savedAnswersReply>['answers'][number]
 
-/** The same after a change, with its message. */
+/** The same after a change, with its confirmation message. */
 export const savedAnswersChangedReply = savedAnswersReply.extend({ message: z.string() })

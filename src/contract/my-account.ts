@@ -1,4 +1,5 @@
-// The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (ACC-15, ACC-17).
+// The calls of the user's own account: profile, addresses, password, devices, data export, and deletion (ACC-15,
+// ACC-17).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
@@ -7,9 +8,9 @@ import { otpField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, mobileField, personName } from './common.ts'
 
 /**
- * Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. `emailsStopped`: why no
- * emails go to the email; null when they do. `emailState`: whether the email is known to be hers; `disowned` where somebody who
- * reads there said that it is not.
+ * The profile, beyond what every page loads. `ordersUnderWay` are paid and neither delivered nor ended.
+ * `emailsStopped`: why no emails are sent; null when they are. `emailState`: whether the email is verified; `disowned`
+ * when its owner reported it as wrong.
  */
 const profileReply = z.object({
   name: z.string(),
@@ -23,32 +24,32 @@ const profileReply = z.object({
 export type ProfileReply = z.output<typeof profileReply>
 export const oneProfileReply = z.object({ account: profileReply })
 
-/** Both at once; an empty phone number takes the old one away. */
+/** Both at once; an empty phone number removes the stored one. */
 export const profileBody = z.object({
   name: personName(100),
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
 
-/** The code that was sent to the email of the account, to show that emails arrive there. */
+/** The code sent to the account's email, to prove that emails arrive there. */
 export const emailsCodeBody = z.object({ otp: otpField })
 
-/** The code that was sent to the email of the account, to show that it is hers. */
+/** The code sent to the account's email, to prove that it is the user's. */
 export const emailProofBody = z.object({ otp: otpField })
 
-/** `withNewsletter`: the newsletter goes to the new email too. */
+/** `withNewsletter`: the newsletter moves to the new email too. */
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,
   withNewsletter: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })
-/** `needsOld`: the present email must say yes as well. */
+/** `needsOld`: the current email must confirm as well. */
 export const newEmailReply = z.object({ message: z.string(), needsOld: z.boolean() })
 export const emailCodesBody = z.object({ newCode: otpField, oldCode: otpField.optional() })
 
 export const passwordBody = z.object({ currentPassword: presentPasswordField, newPassword: passwordField })
 
-/** A device that is logged in, in words such as 'Chrome on Android'; empty when it is not known. */
+/** A logged-in device as text, such as 'Chrome on Android'; empty when unknown. */
 const sessionReply = z.object({
   _id: z.string(),
   device: z.string(),

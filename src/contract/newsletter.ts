@@ -25,13 +25,15 @@ const tokenField = z
 
 export const confirmBody = z.object({ token: tokenField })
 
-/** A mail provider's one-click has the token in its address, and a body that says nothing more (RFC 8058). */
+/**
+ * The one-click request of a mail provider has the token in its address, and a body without further data (RFC 8058).
+ */
 export const leaveQuery = z.object({ token: tokenField.optional() })
 export const leaveBody = z.object({ token: tokenField.optional() }).nullish()
-/** `isOff`: false where nobody knows any more which mailbox the email went to (LET-18). */
+/** `isOff`: false when the mailbox of the email is not known any more (LET-18). */
 export const leaveReply = messageReply.extend({ isOff: z.boolean() })
 
-// The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16, LET-20, LET-21).
+// The staff's calls about issues of the newsletter: write, preview, test, send, stop (LET-16, LET-20, LET-21).
 
 const choice = { error: () => formErrors.choice }
 const wrongType = { error: () => formErrors.wrongType }
@@ -53,7 +55,7 @@ const block = z.discriminatedUnion(
 
 const version = z.number(wrongType).int().min(1).max(1_000_000_000)
 
-/** All of it, as it then stands; `version` is the one that was shown. Subject and preview may wait until it is sent. */
+/** The complete draft; `version` is the one that was shown. Subject and preview may stay empty until it is sent. */
 export const issueBody = z.object({
   version,
   subject: emptiableField(MAX_SUBJECT),
@@ -72,7 +74,7 @@ export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Times as ISO, null until then. `written`: how many emails it has made so far. */
+/** Times as ISO, null until then. `written`: the number of emails created so far. */
 const listed = z.object({
   _id: z.string(),
   subject: z.string(),
@@ -93,7 +95,7 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: z.string() }),
 ])
 
-/** Of emails that were handed to the mail server: how many, how many came back or were given up, who left the list after it. */
+/** The emails handed to the mail server: their number, those bounced or given up, and the readers who unsubscribed. */
 const figures = z.object({ sent: z.number(), cameBack: z.number(), left: z.number() })
 export type IssueFigures = z.output<typeof figures>
 
@@ -108,12 +110,12 @@ export const issueReply = z.object({
 export type IssueReply = z.output<typeof issueReply>
 export type IssueView = IssueReply['issue']
 
-/** The same after a change, with its message. */
+/** The same after a change, with its confirmation message. */
 export const issueChangedReply = issueReply.extend({ message: z.string() })
 
 // The staff's calls about newsletter subscribers: listing and removing them (MSG-8).
 
-/** What narrows the list, and its file: a state, three characters or more of an address. */
+/** The filters of the list and its file: a state, three characters or more of an address. */
 export const subscribersExportQuery = z.object({
   status: z.enum(SUBSCRIBER_STATUSES, { error: () => formErrors.choice }).optional(),
   q: z.string().max(100).optional(),
@@ -134,7 +136,7 @@ export type SubscriberReply = z.output<typeof subscriberReply>
 
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** `counts` of each state whatever the filter, up to a thousand; `found` is what a search found. */
+/** `counts` of each state regardless of the filter, up to a thousand; `found` counts search results. */
 export const subscribersReply = z.object({
   subscribers: z.array(subscriberReply),
   nextCursor: z.string().nullable(),

@@ -1,12 +1,12 @@
-// Notes that staff put on orders and people (ADM-42).
+// Notes of staff on orders and users (ADM-42).
 import { z } from 'zod'
 import { MAX_NOTE } from '#domain/order.ts'
 import { textField } from './common.ts'
 
-/** What staff write down for one another. */
+/** The text of a note, for other staff. */
 export const noteBody = z.object({ text: textField(MAX_NOTE, { lines: true }) })
 
-/** A note: `author` is an id; `changedAt` says when its words were corrected, null: never. */
+/** A note: `author` is an id; `changedAt` is when its text was corrected, null: never. */
 export const noteReply = z.object({
   _id: z.string(),
   text: z.string(),
@@ -17,6 +17,6 @@ export const noteReply = z.object({
 })
 export type NoteReply = z.output<typeof noteReply>
 
-/** Of one record. */
+/** The notes of one object. */
 export const notesReply = z.object({ notes: z.array(noteReply) })
 export type NotesReply = z.output<typeof notesReply>

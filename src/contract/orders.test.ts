@@ -1,4 +1,4 @@
-// The calls about orders: what a shopper and staff read, and nothing beside it.
+// The calls about orders: the fields for shoppers and staff, and nothing else.
 import { expect, test } from 'vitest'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { adminOrdersQuery } from './admin-orders.ts'
@@ -55,16 +55,16 @@ const order = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
-test('an order travels with what its page shows and nothing that is for the shop alone', () => {
+test('an order is sent with the fields of its page, without internal ones', () => {
   expect(orderReply.parse({ ...order, userId: 'u', attemptId: 't', note: 'careful' })).toEqual(order)
   expect(addressReply.parse({ ...billingAddress, stateCode: '32' })).toEqual(billingAddress)
 })
 
-test('an order in a state that does not exist is a fault, not an answer', () => {
+test('an order in an unknown state is a fault, not a reply', () => {
   expect(orderReply.safeParse({ ...order, status: 'lost' }).success).toBe(false)
 })
 
-test('the lists take a cursor, a day and words, drop the rest and refuse what is endless', () => {
+test('the lists accept a cursor, a day and a search, drop other fields and refuse what is too long', () => {
   expect(adminOrdersQuery.parse({ day: '2026-11-20', q: 'anj', limit: '9999' })).toEqual({
     day: '2026-11-20',
     q: 'anj',

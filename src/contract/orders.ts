@@ -1,4 +1,4 @@
-// The calls about orders: a shopper's own (API-1, API-7); the staff's list is beside it.
+// The calls about a shopper's own orders (API-1, API-7); the staff's list is beside it.
 import { z } from 'zod'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'
@@ -17,11 +17,11 @@ export const addressReply = z.object({
   postcode: z.string(),
   state: z.string(),
   country: z.string(),
-  /** Of a buyer who is registered for GST. */
+  /** Of a buyer registered for GST. */
   gstin: z.string().optional(),
 })
 
-/** Who bought it and where it goes: what every shape of an order begins with. */
+/** Buyer and delivery address: the common part of all shapes of an order. */
 const buyerFields = {
   _id: z.string(),
   orderNumber: z.number(),
@@ -35,8 +35,9 @@ const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
 
 /**
- * Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. By
- * `bankReference` her bank finds it; it comes some days after the refund. `isLate`: she was told that it takes longer.
+ * A refund. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. The payer's
+ * bank finds it by `bankReference`, which comes some days after the refund. `isLate`: the shopper was told that it
+ * takes longer.
  */
 export const refundReply = z.object({
   _id: z.string(),
@@ -47,7 +48,7 @@ export const refundReply = z.object({
   status: z.enum(REFUND_STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The units that go back with it; none where it is an amount alone. */
+  /** The units refunded with it; empty when it is an amount alone. */
   lines: z.array(refundedUnits),
   bankReference: z.string().nullable(),
   isLate: z.boolean(),
@@ -56,19 +57,19 @@ export const refundReply = z.object({
 export type RefundReply = z.output<typeof refundReply>
 
 /**
- * An order. All amounts in rupees; `price` is what one unit cost then. `can` says what its shopper may still do,
- * `cancellationCharge` what a cancellation now keeps back, `reportUntil` until when something wrong can be reported.
+ * An order. All amounts in rupees; `price` is the unit price at the time. `can` lists what the shopper may still do,
+ * `cancellationCharge` is what a cancellation now retains, `reportUntil` the deadline for reporting a problem.
  */
 export const orderReply = z.object({
   ...buyerFields,
   items: z.array(
     z.object({
       _id: z.string(),
-      /** `lang` where the answer is in another language, and the name is not (CAT-42). */
+      /** `lang` when the response is in another language and the name is not translated (CAT-42). */
       product: z.object({ _id: z.string(), name: z.string(), lang: z.literal('en').optional() }),
       image: z.string(),
       quantity: z.number(),
-      /** Units of it whose money went back while the order goes on: before dispatch they are not packed. */
+      /** Units refunded while the order goes on: before dispatch they are not packed. */
       takenBack: z.number(),
       price: z.number(),
     }),
@@ -77,36 +78,39 @@ export const orderReply = z.object({
   region: z.string(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
-  /** So much less than the total was paid, and staff took it so. */
+  /** The shortfall of the payment, accepted by staff. */
   letOff: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
-  /** Somebody whom she asked has paid it, as far as the shop can know. */
+  /** True when another person paid by a payment link, as far as the shop can know. */
   isPaidByOther: z.boolean(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
   kind: z.enum(ORDER_KINDS),
-  /** The order that this one makes good, and the one that makes this one good. */
+  /** The order that this one replaces, and the one that replaces it. */
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  /** Days that parcels to PIN codes beginning like hers usually take on their way; null where too few went there, and of one that arrived. */
+  /**
+   * The usual days on the way to PIN codes with the same beginning; null with too few deliveries, and for a delivered
+   * order.
+   */
   usualDays: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
-  /** What an order that ended keeps of what was paid: a charge in rupees, and the worth of coins that were gone. */
+  /** What is retained of an ended order's payment: a charge in rupees, and the value of spent coins. */
   keptBack: z.number(),
   coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
   can: z.object({
     cancel: z.boolean(),
-    /** Its box is packed: she asks, and staff answer (ORD-21). */
+    /** The box is packed: the shopper can request a cancellation, which staff answer (ORD-21). */
     askToCancel: z.boolean(),
     changeAddress: z.boolean(),
     confirmDelivery: z.boolean(),
     report: z.boolean(),
   }),
-  /** The last request to cancel it; `answer` is null while somebody looks at it. */
+  /** The latest request to cancel it; `answer` is null while it is open. */
   cancelRequest: z.object({ askedAt: z.string(), answer: z.enum(CANCEL_ANSWERS).nullable() }).nullable(),
   cancellationCharge: z.number(),
   reportUntil: z.string().nullable(),

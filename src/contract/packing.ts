@@ -1,4 +1,5 @@
-// The packer's desk: what to pack and where it goes; no sum and no email address stands in any of its answers (ADM-22).
+// The packing page: what to pack and where it goes. None of its replies contains an amount or an email address
+// (ADM-22).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
@@ -7,13 +8,13 @@ import { idOf } from './common.ts'
 import { noteReply } from './notes.ts'
 import { printedSlip } from './slips.ts'
 
-/** What narrows the list of orders to pack. */
+/** The filters of the list of orders to pack. */
 export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
-  /** Three characters or more: a number, a name, a place, what goes into the box. */
+  /** Three characters or more: a number, a name, a place, a product. */
   q: z.string().max(100).optional(),
   status: z.enum(TO_PACK, { error: () => formErrors.choice }).optional(),
-  /** Only those without a printed slip, or with one that is old (ORD-23). */
+  /** Only those without a printed slip, or with one that is out of date (ORD-23). */
   slip: z.enum(SLIP_FILTERS, { error: () => formErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>
@@ -26,22 +27,24 @@ const packingFields = {
   name: z.string(),
   city: z.string(),
   postcode: z.string(),
-  /** Her bank wants the money back: somebody else decides whether it is sent. */
+  /** A bank disputes the payment: other staff decide whether the order is dispatched. */
   isDisputed: z.boolean(),
-  /** The day it is promised to the post; null when it is there or will never be. */
+  /** The day of the promised dispatch; null when it was delivered or will never be. */
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
-  /** When its slip was printed last, and what has changed since; null for one that was not. */
+  /** When the slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** Its buyer asks to cancel it, and nobody has answered (ORD-21). */
+  /** The shopper's request to cancel is not answered yet (ORD-21). */
   asksToCancel: z.boolean(),
 }
-/** `quantity` is what is still to pack. */
+/** `quantity` is the number of units still to pack. */
 const packedItem = z.object({ name: z.string(), quantity: z.number() })
 
 const packingRow = z.object({ ...packingFields, items: z.array(packedItem) })
 
-/** What waits to be packed, what was promised first in front. `counts`: how many are in each of these states, whatever the filter. */
+/**
+ * Orders to pack, the earliest promise first. `counts`: the number in each of these states, regardless of the filter.
+ */
 export const packingReply = z.object({
   orders: z.array(packingRow),
   nextCursor: z.string().nullable(),
@@ -50,7 +53,7 @@ export const packingReply = z.object({
 export type PackingReply = z.output<typeof packingReply>
 export type PackingOrder = PackingReply['orders'][number]
 
-/** `phone` is masked, but for its last two digits. */
+/** `phone` is masked except its last two digits. */
 export const packingOrderReply = z.object({
   order: z.object({
     ...packingFields,
@@ -58,7 +61,7 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
-    /** What staff wrote down about it (ADM-44). */
+    /** Notes of staff on the order (ADM-44). */
     notes: z.array(noteReply),
     items: z.array(
       packedItem.extend({

@@ -1,4 +1,4 @@
-// Late parcels and the usual days of delivery (SHIP-5).
+// Late parcels and usual delivery times (SHIP-5).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
@@ -9,7 +9,7 @@ import { pinCodeField } from './common.ts'
 
 export const stuckQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** `days` since it was handed over. `news` is the last that its courier said; `isAsked`: staff asked it in the last days. */
+/** `days` since dispatch. `news` is the courier's latest event; `isAsked`: staff asked the courier in the last days. */
 const stuckParcel = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -28,7 +28,7 @@ const stuckParcel = z.object({
   isAsked: z.boolean(),
 })
 
-/** What a courier's list says of parcels on their way. */
+/** Events of parcels on their way from a courier's list. */
 export const newsBody = z.object({
   parcels: z
     .array(
@@ -38,15 +38,18 @@ export const newsBody = z.object({
     .max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
-/** Whoever waits longest stands first. */
+/** The longest wait first. */
 export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: z.string().nullable() })
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]
 
-// How many days parcels take to a PIN code, shown before buying (SHIP-15).
+// Delivery times to a PIN code, shown before buying (SHIP-15).
 export const deliveryDaysQuery = z.object({ pin: pinCodeField })
 
-/** Half of the parcels came within `from` days, nine of ten within `to`; `region` is the digits of which that is known. */
+/**
+ * Half of the parcels arrived within `from` days, nine of ten within `to`; `region` is the beginning of the PIN code
+ * that the numbers are known for.
+ */
 export const deliveryDaysReply = z.object({
   days: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
 })

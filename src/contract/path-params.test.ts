@@ -1,4 +1,4 @@
-// What a path may name: ids in their shape, numbers as numbers, nothing that leads elsewhere.
+// Path parameters: ids in their form, numbers as numbers, nothing that leads elsewhere.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
@@ -18,7 +18,7 @@ const whole = {
   breachNumber: '1',
 }
 
-it('an id is 24 hex characters, in small letters whatever it came in', () => {
+it('an id is 24 hex characters, and becomes lower case', () => {
   const read = params.parse(whole)
   expect(read).toMatchObject({ orderId: '0123456789abcdef01234567', revision: 2, ticketNumber: 1004 })
   for (const name of ids)

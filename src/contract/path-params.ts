@@ -1,10 +1,10 @@
-// What may stand in a path: every `:name` of the table of calls, with the schema that the server reads it by. Pages take types only.
+// Path parameters: the schema of every `:name` in the table of calls. Pages import types only.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { idOf } from './common.ts'
 
-/** A number that people see, such as a ticket's. */
+/** A number shown to people, such as a ticket's. */
 const shownNumber = z.coerce
   .string<number | string>()
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
@@ -46,7 +46,7 @@ export const pathParams = {
     .min(1)
     .max(64)
     .regex(/^[\w-]*$/, { error: () => fieldErrors.id }),
-  /** Whatever it looks like: an id that cannot be one answers like one that is unknown. */
+  /** Any text: an impossible id is answered like an unknown one. */
   progressId: z.string(),
   /** The first invoice of an order is 1; each correction is one more. */
   revision: z.coerce

@@ -1,18 +1,18 @@
-// The calls by which somebody else is asked to pay, and pays (PAY-37 to PAY-39).
+// The calls for payment links: another person is asked to pay, and pays (PAY-37 to PAY-39).
 import { z } from 'zod'
 import { linkTokenField } from './age.ts'
 import { gatewayIdField } from './checkout.ts'
 
-/** The payment that somebody else is to make, by its order at the gateway. */
+/** The payment to be made by another person, by its order at the gateway. */
 export const payerLinkBody = z.object({ payment: gatewayIdField })
-/** Told once: of the link the shop keeps a hash. `amount` in rupees. */
+/** Returned only once: the shop stores only a hash of the link. `amount` in rupees. */
 export const payerLinkReply = z.object({ link: z.string(), until: z.iso.datetime(), amount: z.number() })
 export type PayerLinkReply = z.output<typeof payerLinkReply>
 
-/** What stands after the # of the link. */
+/** The token after the # of the link. */
 export const payerBody = z.object({ token: linkTokenField })
 
-/** All that whoever pays is told: never what is bought, and of whoever asks the first name. `amount` in rupees. */
+/** All that the payer sees: never the goods, and only the first name of the shopper. `amount` in rupees. */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),
   amount: z.number(),
@@ -21,7 +21,7 @@ export const payerReply = z.object({
 })
 export type PayerReply = z.output<typeof payerReply>
 
-/** The dialog's signed answer, or nothing but that the page is asking. */
+/** The dialog's signed response, or a poll without one. */
 export const payerCheckBody = z.object({
   token: linkTokenField,
   gatewayPaymentId: gatewayIdField.optional(),

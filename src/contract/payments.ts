@@ -5,13 +5,13 @@ import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 
-/** Money that goes back: asked for, gone, or held up. */
+/** A refund: requested, done, or delayed. */
 const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
- * The shopper's payments without an order, newest first; amounts in rupees. `ask`: the payment that may have succeeded since
- * the gateway was last asked; the page asks again when it opens. `canFind`: a reference can be looked up. `link`: the open
- * payment link of the last purchase, for another payer (PAY-37).
+ * The shopper's payments without an order, newest first; amounts in rupees. `ask`: the payment that may have succeeded
+ * since the gateway was last asked; the page asks again when it opens. `canFind`: a reference can be looked up. `link`:
+ * the open payment link of the last purchase, for another payer (PAY-37).
  */
 export const pendingPaymentsReply = z.object({
   payments: z.array(
@@ -31,7 +31,7 @@ export const pendingPaymentsReply = z.object({
 export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]
 
-/** The gateway's answer. Another shopper's reference finds nothing, like one that does not exist. */
+/** The gateway's answer. Another shopper's reference finds nothing, like an unknown one. */
 export const paymentLookupReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'checking', 'released', 'pending', 'not_paid', 'nothing_found']),
@@ -52,9 +52,12 @@ export const findBody = z.object({
     }),
 })
 
-// Payments about which staff decide: with another amount than asked, or kept while automatic refunds are off.
+// Payments that need a decision of staff: of a different amount, or kept while automatic refunds are off.
 
-/** Amounts in rupees. `cause` `second`: its purchase had its money already. `payerFee`: what of it is a fee that the payer bore. `heldUntil`: for so long goods and coins are kept. */
+/**
+ * Amounts in rupees. `cause` `second`: the purchase was already paid. `payerFee`: the part that is a fee paid by the
+ * payer. `heldUntil`: how long goods and coins are held.
+ */
 const undecided = z.object({
   _id: z.string(),
   gatewayPaymentId: z.string(),
@@ -69,7 +72,7 @@ const undecided = z.object({
   user: z.object({ _id: z.string(), name: z.string() }),
 })
 
-/** Oldest first. `stoppedAt`: since when the shop refunds nothing by itself; null while it does. */
+/** Oldest first. `stoppedAt`: since when automatic refunds are off; null while they are on. */
 export const undecidedReply = z.object({
   payments: z.array(undecided),
   isMore: z.boolean(),
@@ -81,8 +84,8 @@ export type UndecidedPayment = UndecidedReply['payments'][number]
 // The staff's calls about checkouts: held stock of unpaid checkouts, and payments that the gateway refuses (PAY-33, PAY-35).
 
 /**
- * Goods held by unpaid checkouts, those of which the fewest are left first. `stock` units are there, `left` of them are free.
- * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: the shopper has paid for an order before.
+ * Goods held by unpaid checkouts, those with the fewest free units first. `stock` units exist, `left` of them are free.
+ * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: the shopper has a paid order.
  */
 export const holdsReply = z.object({
   holds: z.array(
@@ -103,7 +106,10 @@ export const holdsReply = z.object({
 })
 export type HoldsReply = z.output<typeof holdsReply>
 
-/** Why the gateway does not begin payments, a row for each cause, the latest first. `payable` rupees were asked for last. */
+/**
+ * Why the gateway refuses to start payments, a row for each cause, the latest first. `payable` is the last amount asked
+ * for, in rupees.
+ */
 export const refusalsReply = z.object({
   refusals: z.array(
     z.object({
@@ -120,7 +126,7 @@ export const refusalsReply = z.object({
 })
 export type RefusalsReply = z.output<typeof refusalsReply>
 
-// An order's progress, shown to anyone with its opaque id: no name, no address, no amount, no product (ORD-5).
+// An order's progress, for holders of its opaque id: no name, no address, no amount, no product (ORD-5).
 
 /** Times in ISO 8601; `trackingUrl` is the courier's page. */
 export const progressReply = z.object({

@@ -1,13 +1,13 @@
-// What a PIN code tells before anything is bought: where it is, what shipping costs and how long parcels take (SHIP-15).
+// Public facts about a PIN code before a purchase: its place, the shipping charge and the delivery time (SHIP-15).
 import { z } from 'zod'
 import { pinCodeField } from './common.ts'
 
 export const placeQuery = z.object({ pin: pinCodeField })
 
 /**
- * `city` is null where the code is not known or lies in several districts; `states` are the names of those it may lie in, none where
- * nobody can tell. `region` and `shippingCharge` (rupees) are what checkout begins with. Half of the parcels took `least` days from
- * hand-over to door, nine of ten `most`; null where too few deliveries tell.
+ * `city` is null when the code is unknown or lies in several districts; `states` are the possible ones by name, empty
+ * when unknown. `region` and `shippingCharge` (rupees) are the defaults of checkout. Half of the parcels took `least`
+ * days from dispatch to delivery, nine of ten `most`; null with too few deliveries.
  */
 export const placeReply = z.object({
   pin: z.string(),

@@ -1,12 +1,16 @@
-// The pages that the server makes of a person's own for browsers that run no script (PAGE-32); apart, because no other page leads there.
+// The server-rendered account pages for browsers without scripts (PAGE-32); kept apart because no other page links to
+// them.
 
 export const plainPages = {
   orders: '/account/plain',
   order: (id: string) => `/account/orders/${id}/plain`,
   progress: (progressId: string) => `/progress/${progressId}/plain`,
-  /** What is rendered for all of them; asked for by itself it is nobody's. */
+  /** The template rendered for all of them; as an address of its own it shows no user's data. */
   any: '/plain',
 } as const
 
-/** Asked for at a page that is one for all ids, it leads to that id's plain page: the page itself does not know which it is (PAGE-24). */
+/**
+ * Requested on a page that is one for all ids, it redirects to the plain page of that id: the page itself does not know
+ * the id (PAGE-24).
+ */
 export const PLAINLY = '?plain'

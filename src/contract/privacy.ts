@@ -13,14 +13,14 @@ const asked = {
 }
 
 export const privacyRequestBody = z.object(asked)
-/** Of somebody without an account, with the code that came to her address. */
+/** A request without an account, with the code sent to the address. */
 export const provedRequestBody = z.object({ ...asked, email: emailField, otp: otpField })
 export const privacyCodeBody = z.object({ email: emailField })
 
-/** The number by which she names it later. */
+/** The number that identifies the request later. */
 export const privacyRequestMadeReply = z.object({ message: z.string(), number: z.number() })
 
-/** One of her own: what she asked, by when it is answered, and the answers. */
+/** A request of the user: its text, its deadline, and the answers. */
 const ownRequest = z.object({
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
@@ -40,11 +40,11 @@ const nominee = z.object({
 })
 export type NomineeReply = z.output<typeof nominee>
 
-/** Her requests, newest first, and whom she has named. */
+/** The user's requests, newest first, and nominees. */
 export const myRightsReply = z.object({ requests: z.array(ownRequest), nominee: nominee.nullable() })
 
 const emptied = (value: unknown) => (value === '' ? null : value)
-/** An email or a phone number must be there, so that the shop can tell who comes. */
+/** An email or a phone number is required, so that the shop can identify the nominee. */
 export const nomineeBody = z
   .object({
     name: textField(100),
@@ -56,7 +56,8 @@ export const nomineeBody = z
     error: () => fieldErrors.emailOrPhone,
   })
 
-// The staff's calls about people's rights: the requests with their clocks, one of them, its answer, and what is forgotten when.
+// The staff's calls about privacy requests: the list with deadlines, one request, its answer, and the retention
+// periods.
 
 const listChoice = { error: () => formErrors.choice }
 
@@ -65,12 +66,12 @@ export const privacyListQuery = z.object({
   cursor: z.string().max(100).optional(),
 })
 
-/** `hoursLeft` until it must be answered, below 0 when that is over; null once it is settled. */
+/** `hoursLeft` until the deadline, below 0 when it has passed; null once the request is closed. */
 const fields = {
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   email: z.string(),
-  /** The address was proved to be hers when she asked. */
+  /** The sender's address was verified with the request. */
   isProved: z.boolean(),
   state: z.enum(PRIVACY_REQUEST_STATES),
   createdAt: z.string(),
@@ -81,11 +82,11 @@ const fields = {
 const listed = z.object(fields)
 export type PrivacyRequestReply = z.output<typeof listed>
 
-/** Open ones with the nearest deadline in front, others with the newest. */
+/** Open ones with the nearest deadline first, others with the newest. */
 export const privacyListReply = z.object({ requests: z.array(listed), nextCursor: z.string().nullable() })
 export type PrivacyListReply = z.output<typeof privacyListReply>
 
-/** `author` is empty where she did it herself. */
+/** `author` is empty for a step of the requester. */
 const step = z.object({
   _id: z.string(),
   kind: z.enum(['asked', 'answered', 'withdrawn', 'nominee_checked']),
@@ -94,7 +95,7 @@ const step = z.object({
   at: z.string(),
 })
 
-/** `seen` marks its state: it goes back with an answer. */
+/** `seen` is the version of its state, which an answer sends back. */
 export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.array(step), seen: z.number() })
 export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
@@ -107,15 +108,15 @@ export const privacyAnswerBody = z.object({
     .max(1_000_000),
 })
 
-/** Whether whoever asks was named by the person whose account has this address; it tells nothing else of her. */
+/** Whether the requester was nominated by the user with this address; it reveals nothing else about that user. */
 export const nomineeCheckBody = z.object({
   account: emailField,
-  /** A number at which staff have reached whoever asks. */
+  /** A phone number at which staff have reached the requester. */
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()).default(null),
 })
 export const nomineeCheckReply = z.object({ message: z.string(), isNamed: z.boolean() })
 
-/** What is kept, for how long, what forgets it, and when that last ran. `days` is null where no clock runs. */
+/** What is stored, for how long, what deletes it, and when that last ran. `days` is null when no time limit applies. */
 export const retentionReply = z.object({
   rows: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { FINDING_ACTIONS, FINDING_KINDS, FINDING_RESOLUTIONS } from '#domain/gat
 import { addressBody } from './addresses.ts'
 import { emptiableField } from './common.ts'
 
-/** `checkedAt` is null before the first check. `details` are the figures that make a difference up, money in paise. */
+/** `checkedAt` is null before the first check. `details` are the figures that make up a difference, money in paise. */
 export const booksReply = z.object({
   checkedAt: z.string().nullable(),
   differences: z.array(
@@ -21,7 +21,7 @@ export const booksReply = z.object({
 })
 export type BooksReply = z.output<typeof booksReply>
 
-// The calls about what does not agree with the gateway (BOOK-9; staff alone, ADM-1).
+// The calls about differences with the gateway (BOOK-9; staff only, ADM-1).
 export const findingsQuery = z.object({
   settled: z.enum(['1'], { error: () => formErrors.choice }).optional(),
   cursor: z.string().max(100).optional(),
@@ -30,8 +30,8 @@ export const findingsQuery = z.object({
 })
 
 /**
- * Money in rupees: what the gateway says beside what the shop says, each null where that is no part of it. `what` is the part
- * that differs or is odd. `order` opens the shop's own order; a number alone is what the gateway's notes remember.
+ * Money in rupees: the gateway's figure beside the shop's, each null when it does not apply. `what` is the part that
+ * differs or is unusual. `order` links to the shop's own order; a number alone comes from the gateway's notes.
  */
 const finding = z.object({
   _id: z.string(),
@@ -59,7 +59,10 @@ const finding = z.object({
 })
 export type FindingReply = z.output<typeof finding>
 
-/** `lookedAt` and `settlementsAt`: when the gateway's lists and its settlement report were last read to the end; null for never. */
+/**
+ * `lookedAt` and `settlementsAt`: when the gateway's lists and its settlement report were last read completely; null
+ * for never.
+ */
 export const findingsReply = z.object({
   lookedAt: z.string().nullable(),
   settlementsAt: z.string().nullable(),
@@ -68,14 +71,14 @@ export const findingsReply = z.object({
 })
 export type FindingsReply = z.output<typeof findingsReply>
 
-/** `reason` is needed for everything but rebuilding; `address` only where a rebuilt order has none. */
+/** `reason` is required for every action except rebuilding; `address` only when a rebuilt order has none. */
 export const resolveFindingBody = z.object({
   action: z.enum(FINDING_ACTIONS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
   address: addressBody.nullish().transform((address) => address ?? null),
 })
 
-/** `order` is what stands again. */
+/** `order` is the rebuilt order. */
 export const resolveFindingReply = z.object({
   message: z.string(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),

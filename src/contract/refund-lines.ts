@@ -1,4 +1,4 @@
-// Which lines of an order go back, refunds for staff, and bulk actions that can be undone (REF-15).
+// The lines of an order to refund, refunds for staff, and bulk actions that can be undone (REF-15).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
@@ -14,7 +14,7 @@ const units = z
   .min(0)
   .max(MAX_UNITS)
 
-/** Units of a line that go back, how many of them go on the shelf again, and how many came back spoiled (STK-16). */
+/** The units of a line to refund, how many of them are restocked, and how many came back spoiled (STK-16). */
 export const backLines = z
   .array(
     z
@@ -30,16 +30,15 @@ export const backLines = z
   })
 export type BackLine = z.output<typeof backLines>[number]
 
-/** The fields that a body has for them. */
+/** The body fields for lines. */
 export const linesBack = {
   lines: backLines.default([]),
   shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
 }
 
 /**
- * What is left of a line. Amounts in rupees: `value` after coins, with the tax that is inside it. `isCounted`: its shelf is
- * counted, so that units can go back on it. `out`: how many have not been booked as come back. `wasSent`: some of them may
- * be spoiled.
+ * What is left of a line. Amounts in rupees: `value` after coins, with the tax inside it. `isCounted`: its stock is
+ * counted, so that units can be restocked. `out`: units not booked as returned. `wasSent`: some of them may be spoiled.
  */
 const leftLine = z.object({
   left: z.number(),
@@ -59,7 +58,7 @@ const refundableLine = leftLine.extend({
   out: z.number(),
 })
 
-/** `shipping` is null where none was paid. A replacement has lines that are worth nothing. */
+/** `shipping` is null when none was paid. The lines of a replacement have no value. */
 export const refundableReply = z.object({
   isWithinState: z.boolean(),
   wasSent: z.boolean(),
@@ -69,11 +68,11 @@ export const refundableReply = z.object({
 })
 export type RefundableReply = z.output<typeof refundableReply>
 
-// A refund as staff see it: what the gateway said, when it is asked again, and what they can do (REF-9).
+// A refund as staff see it: the gateway's answer, the next retry, and the possible actions (REF-9).
 
 /**
- * `words` are staff's own to the shopper, `failure` the gateway's. `owed` rupees can be asked for again or paid another way.
- * While it is refused, it is asked for again at `nextTryAt`, until `triedUntil` at most.
+ * `words` are the staff's text to the shopper, `failure` the gateway's message. `owed` rupees can be requested again or
+ * paid another way. While it is refused, it is retried at `nextTryAt`, until `triedUntil` at most.
  */
 export const staffRefundReply = refundReply.extend({
   words: z.string(),
@@ -91,15 +90,18 @@ export const staffRefundReply = refundReply.extend({
 })
 export type StaffRefundReply = z.output<typeof staffRefundReply>
 
-// What staff have just done to orders and can take back for some seconds (ADM-28).
+// Recent bulk actions of staff on orders, which can be undone for some seconds (ADM-28).
 
-/** Under which id a step is taken back, and for how many seconds from now; null for a step that stays, or that moved nothing. */
+/**
+ * The id to undo a step with, and for how many seconds from now; null for a step that cannot be undone, or moved
+ * nothing.
+ */
 export const undoField = z
   .object({ bulkAction: z.string(), seconds: z.number(), status: z.enum(ORDER_STATUSES) })
   .nullable()
 export type UndoField = z.output<typeof undoField>
 
-/** What became of each order; of more than a hundred the rest follows in the background. */
+/** The result for each order; of more than a hundred, the rest follows in the background. */
 export const undoneReply = z.object({
   message: z.string(),
   orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), isUndone: z.boolean(), reason: z.string() })),

@@ -1,4 +1,4 @@
-// The calls about reports: a shopper's, and the staff's queue with its decisions (RET-2, RET-5).
+// The calls about reports: a shopper's, and the staff's queue with decisions (RET-2, RET-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -7,7 +7,7 @@ import { emptiableField, idOf, textField } from './common.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
 
 const MAX_WORDS = 2000
-/** The most characters that staff write to her about a decision. */
+/** The maximum length of the reason of a decision, in characters. */
 const MAX_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
@@ -21,14 +21,14 @@ export const reportBody = z.object({
 
 const sentAlong = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
 
-/** A report as its shopper sees it. Amounts in rupees; null where there is none. */
+/** A report as its shopper sees it. Amounts in rupees; null when there is none. */
 const reportReply = z.object({
   _id: z.string(),
   ticket: z.number(),
   problem: z.enum(REPORT_PROBLEMS),
   message: z.string(),
   status: z.enum(['open', ...REPORT_DECISIONS]),
-  /** The reason, in staff's words; empty while it is open, and where none was given. */
+  /** The reason by staff; empty while it is open, and when none was given. */
   reason: z.string(),
   refundAmount: z.number().nullable(),
   replacement: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
@@ -50,7 +50,7 @@ export type OrderReportsReply = z.output<typeof orderReportsReply>
 export const reportSentReply = z.object({ message: z.string(), ticket: z.number() })
 export type ReportSentReply = z.output<typeof reportSentReply>
 
-/** Only those that wait, or only those that are decided; absent: first the ones, then the others. */
+/** Only open ones, or only decided ones; absent: open ones first, then the others. */
 export const adminReportsExportQuery = z.object({
   state: z.enum(['open', 'decided'], { error: () => formErrors.choice }).optional(),
 })
@@ -66,15 +66,15 @@ export const adminReportsReply = z.object({ reports: z.array(adminReportReply), 
 export type AdminReportsReply = z.output<typeof adminReportsReply>
 
 /**
- * A report with what staff can decide. `most` is what is left of the payment, `whole` what giving all of it back would move;
- * null where no money can go back. `ofOrder` is
- * the order with the money: another one where the parcel was to make that good.
+ * A report with the possible decisions. `most` is what is left of the payment, `whole` what a full refund would move;
+ * null when no money can be refunded. `ofOrder` is the order with the payment: another one when the parcel was a
+ * replacement.
  */
 export const oneReportReply = z.object({
   report: adminReportReply,
   userId: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Who decided; empty while it is open, and where the shop did. */
+  /** Who decided; empty while it is open, and when the shop did automatically. */
   decidedBy: z.string(),
   refund: z
     .object({
@@ -94,9 +94,9 @@ export const oneReportReply = z.object({
 export type OneReportReply = z.output<typeof oneReportReply>
 
 /**
- * For a refund: `lines` and `shipping` say what goes back at what it was sold for, `amount` in rupees what is given beside them;
- * without an amount all of it goes back, and `lines` say what goes on the shelf again. `expected` is what it was shown to come
- * to: when it is another amount by now, nothing happens. A refusal needs its reason.
+ * For a refund: `lines` and `shipping` are refunded at their sale price, `amount` in rupees besides; without an amount
+ * everything is refunded, and `lines` are restocked. `expected` is the sum that was shown: if it has changed since,
+ * nothing happens. A refusal needs a reason.
  */
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: () => formErrors.choice }),
@@ -104,6 +104,6 @@ export const decisionBody = z.object({
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...linesBack,
-  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

@@ -1,4 +1,4 @@
-// What buyers say of products: written, read by everybody, hidden by staff for a reason (REV-1 to REV-6).
+// Reviews of products: written by buyers, public to read, hidden by staff for a reason (REV-1 to REV-6).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
@@ -6,7 +6,7 @@ import { HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { tellsAddress } from '#domain/review-words.ts'
 import { textField } from './common.ts'
 
-/** `rating` counts from 1 to 5; with `name` her first name stands beside it. */
+/** `rating` counts from 1 to 5; with `name` the reviewer's first name is shown. */
 export const reviewBody = z.object({
   rating: z
     .number({ error: () => reviewErrors.rating })
@@ -31,11 +31,14 @@ export type ReviewReply = z.output<typeof reviewReply>
 
 export const reviewsQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Of all sizes of a product. `counts` has how often each number of stars was given, `hidden` how many are not shown, and why. */
+/**
+ * The reviews of all variants of a product. `counts` is the number of reviews for each number of stars, `hidden` the
+ * number not shown, by reason.
+ */
 export const reviewsReply = z.object({
   count: z.number(),
   average: z.number().nullable(),
-  /** The average, once there are enough for search engines. */
+  /** The average, once there are enough reviews for search engines. */
   told: z.number().nullable(),
   counts: z.array(z.object({ rating: z.number(), count: z.number() })),
   hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
@@ -44,7 +47,9 @@ export const reviewsReply = z.object({
 })
 export type ReviewsReply = z.output<typeof reviewsReply>
 
-/** Whether she may say how a product was; `mine` is what she said. `name` is what would stand beside it. */
+/**
+ * Whether the user may review the product; `mine` is the user's review. `name` is the first name that would be shown.
+ */
 export const ownReviewReply = z.object({
   mayWrite: z.boolean(),
   name: z.string().nullable(),
@@ -54,7 +59,7 @@ export type OwnReviewReply = z.output<typeof ownReviewReply>
 
 export const reviewWrittenReply = ownReviewReply.extend({ message: z.string() })
 
-/** What staff look through. */
+/** The filters of the staff's list. */
 const REVIEW_STATES = ['all', 'shown', 'hidden'] as const
 export const allReviewsQuery = reviewsQuery.extend({ state: z.enum(REVIEW_STATES).default('all') })
 

@@ -1,7 +1,8 @@
-// What staff may do: roles that the owner gives, and the rights that each of them has (ADM-16, ADM-21). Every call of staff names one right.
+// The rights of staff: roles that the owner gives, and the rights of each role (ADM-16, ADM-21). Every staff call names
+// one right.
 import type { Role } from '#domain/session.ts'
 
-/** The roles that the owner gives to staff; a person may have both. */
+/** The roles that the owner gives to staff; a staff member may have both. */
 export const STAFF_ROLES = ['packer', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -33,7 +34,7 @@ export const RIGHTS = {
 } as const satisfies Readonly<Record<string, string>>
 export type Right = keyof typeof RIGHTS
 
-/** What each role may do. Whoever has several roles may do what any of them may; the owner may do everything. */
+/** The rights of each role. Several roles add up; the owner has all rights. */
 export const RIGHTS_OF = {
   packer: ['desk', 'pack', 'stock'],
   support: [
@@ -52,7 +53,7 @@ export const RIGHTS_OF = {
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly Right[]>>
 
-/** As much of a person as her rights follow from. */
+/** The part of a user that determines the rights. */
 export interface Standing {
   readonly role: Role
   readonly staffRoles?: readonly StaffRole[] | undefined
@@ -61,14 +62,14 @@ export interface Standing {
 const NONE: ReadonlySet<Right> = new Set()
 const ALL: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
 
-/** The rights of a person: none of a shopper, all of the owner. */
+/** The rights of a user: none for a shopper, all for the owner. */
 export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right> {
   if (role === 'admin') return ALL
   return staffRoles.length === 0 ? NONE : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))
 }
 
-/** True for the owner and for whoever has a role: the back office is for them. */
+/** True for the owner and for users with a role: the back office is for them. */
 export const isStaff = ({ role, staffRoles = [] }: Standing): boolean => role === 'admin' || staffRoles.length > 0
 
-/** As whose a login lasts: whoever works here is logged in for hours, whatever her role is called (SEC-4). */
+/** The role for the length of a login: all staff are logged in for hours (SEC-4). */
 export const lastingAs = (person: Standing): Role => (isStaff(person) ? 'admin' : 'user')

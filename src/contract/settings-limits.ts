@@ -1,12 +1,12 @@
-// How long and how dear what staff set may be (API-11). Apart from the schemas, so that browsers need not load them.
+// The limits of settings (API-11). Kept apart from the schemas, so that browsers do not load those.
 
-/** The longest announcement, in characters. */
+/** The maximum length of the announcement, in characters. */
 export const MAX_ANNOUNCEMENT = 140
-/** What shipping may cost at most, in rupees. */
+/** The maximum shipping charge, in rupees. */
 export const MAX_SHIPPING = 1000
-/** The longest testimonial, in characters. */
+/** The maximum length of a testimonial, in characters. */
 export const MAX_QUOTE = 400
-/** The longest name and place of a testimonial, in characters. */
+/** The maximum length of name and place of a testimonial, in characters. */
 export const MAX_NAME = 60
-/** The longest part of the shop's identity, in characters: a postal address on one line. */
+/** The maximum length of each part of the shop's identity, in characters; the postal address is one line. */
 export const MAX_IDENTITY = 200

@@ -1,4 +1,4 @@
-// What staff set for the whole shop: shipping, the announcement, what shoppers said; and what they can only read here.
+// Settings of the whole shop: shipping, the announcement, testimonials; and those that are read-only here.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -16,7 +16,7 @@ import { fromRupees } from './wire.ts'
 
 const MAX_VOICES = 12
 
-/** Text of a field as rupees with at most two decimals, 0 to 1000; becomes paise. */
+/** Form text in rupees with at most two decimals, 0 to 1000; becomes paise. */
 const chargeField = z
   .string({ error: () => formErrors.required })
   .trim()
@@ -28,12 +28,12 @@ const chargeField = z
     return z.NEVER
   })
 
-/** The mark of what was on the screen: when it is something else by now, nothing is overwritten. */
+/** The version that the screen showed: if it has changed, nothing is overwritten. */
 const seen = z.string({ error: () => formErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
-/** What is said in the other languages, each with the English that it was made from; what is empty is left in English. */
+/** The translations, each with the English text that it was made from; empty ones are shown in English. */
 const translationBody = (most: number) =>
   z
     .partialRecord(
@@ -57,10 +57,10 @@ const voiceBody = z.object({
   place: emptiableField(MAX_NAME),
   said: translationBody(MAX_QUOTE),
 })
-/** None at all brings the sample texts back. */
+/** An empty list restores the sample texts. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
 
-/** Of an office or a shop, with its code: 6 to 15 digits. */
+/** A landline or mobile number with its code: 6 to 15 digits. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
@@ -68,7 +68,7 @@ const profileField = emptiableField(MAX_IDENTITY)
   .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
   .default('')
 
-/** Who the shop is, and its profiles in the networks, empty where it has none. */
+/** The shop's identity, and its social profiles, empty when it has none. */
 export const identityBody = z.object({
   seen,
   name: printed(emptiableField(MAX_IDENTITY)).default(''),
@@ -81,7 +81,7 @@ export const identityBody = z.object({
   instagram: profileField,
 })
 
-/** The form of the logo: a picture, or the word that there is to be none. */
+/** The form of the logo: a picture, or the word for none. */
 export const logoBody = z.object({
   seen,
   image: fileField.optional(),
@@ -91,7 +91,7 @@ export const logoBody = z.object({
     .optional(),
 })
 
-/** A GSTIN, or the word that the shop has none. */
+/** A GSTIN, or the word for none. */
 export const taxBody = z
   .object({
     seen,
@@ -113,8 +113,8 @@ export const ownerEmailsBody = z.object({
 })
 
 /**
- * `charge` in rupees. `areSamples`: no testimonials are set yet, and sample texts are shown. `texts`: empty where none is set.
- * `standsIn`: unset fields show sample details, as on a local machine.
+ * `charge` in rupees. `areSamples`: no testimonials are set, and sample texts are shown. `texts`: empty when none is
+ * set. `standsIn`: unset fields show sample details, as on a local machine.
  */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),

@@ -1,4 +1,4 @@
-// The list's address: what it means, and that it has one spelling.
+// The address of the product list: its meaning, and its one spelling.
 import { expect, it } from 'vitest'
 import { isNarrowed, productListPath, readProductList } from './shelf.ts'
 
@@ -15,7 +15,7 @@ it.each([
   expect(productListPath(read(query))).toBe(path)
 })
 
-it('a page of the shop’s own order is not narrowed, whatever its number', () => {
+it('a page in the shop’s own order is not filtered, whatever its number', () => {
   expect(isNarrowed(read('page=3'))).toBe(false)
   for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(read(query))).toBe(true)
 })

@@ -1,8 +1,8 @@
-// From the cheapest region to the dearest.
+// The range of shipping charges.
 import { expect, test } from 'vitest'
 import { shippingRange } from './shipping-costs.ts'
 
-test('shipping runs from the cheapest region to the dearest, whichever they are', () => {
+test('shipping charges go from the cheapest region to the dearest', () => {
   const costs = [
     { region: 'Kerala', charge: 90 },
     { region: 'Tamil Nadu', charge: 60 },
@@ -12,7 +12,7 @@ test('shipping runs from the cheapest region to the dearest, whichever they are'
   expect(shippingRange(costs)).toEqual({ least: 0, most: 90 })
 })
 
-test('where nobody could say what it costs, nothing is said', () => {
+test('without known charges nothing is shown', () => {
   expect(shippingRange(null)).toBeNull()
   expect(shippingRange([])).toBeNull()
 })

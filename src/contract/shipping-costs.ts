@@ -1,4 +1,4 @@
-// What shipping costs, region by region, as pages show it before the state is known (CART-8).
+// The shipping charges by region, as pages show them before the state is known (CART-8).
 import type { Region } from '#domain/shipping.ts'
 
 export interface ShippingCost {
@@ -7,7 +7,7 @@ export interface ShippingCost {
   readonly charge: number
 }
 
-/** From the cheapest region to the dearest, in rupees. Null where nobody could say. */
+/** From the cheapest region to the dearest, in rupees. Null when the charges are not known. */
 export function shippingRange(costs: readonly ShippingCost[] | null): { least: number; most: number } | null {
   if (costs === null || costs.length === 0) return null
   const charges = costs.map(({ charge }) => charge)

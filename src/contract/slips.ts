@@ -1,4 +1,4 @@
-// The call for packing slips: what goes into each box, and its label (ORD-14).
+// The call for packing slips: the contents of each box, and its label (ORD-14).
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -7,7 +7,7 @@ import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
 
-/** Ids of orders with commas between them; a hundred at most. */
+/** Ids of orders separated by commas; a hundred at most. */
 export const slipsQuery = z.object({
   orders: z
     .string({ error: () => formErrors.required })
@@ -28,10 +28,10 @@ export const slipsQuery = z.object({
     ),
 })
 
-/** When a slip was printed last, and what of its order has changed since; null where none was. */
+/** When a slip was last printed, and what has changed since; null when none was. */
 export const printedSlip = z.object({ printedAt: z.string(), changed: z.array(z.enum(SLIP_CHANGES)) }).nullable()
 
-/** In the order in which they were asked for; `missing` counts ids that no order has. */
+/** In the order of the request; `missing` counts unknown ids. */
 export const slipsReply = z.object({
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   slips: z.array(
@@ -45,19 +45,19 @@ export const slipsReply = z.object({
       lines: z.array(z.string()),
       postcode: z.string(),
       phone: z.string(),
-      /** Of what it says: another by the time it is printed tells that the paper is old. */
+      /** The version of the slip's content: a different one after printing shows that the slip is out of date. */
       mark: z.string(),
       /** The parcel that is booked for it; its label is the courier's. */
-      /** It is a gift: what is written on its card. */
+      /** A gift: the text of its card. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),
-          /** Units to pack, and units of the line that are not to be packed any more. */
+          /** Units to pack, and units of the line that are no longer to be packed. */
           quantity: z.number(),
           takenBack: z.number(),
-          /** What one of them holds, as the product is made up now. */
+          /** The contents of one unit, as the product is defined now. */
           kit: z.array(z.object({ name: z.string(), quantity: z.number() })),
         }),
       ),
@@ -69,7 +69,7 @@ const slipMark = z
   .string({ error: () => formErrors.wrongType })
   .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => formErrors.wrongType })
 
-/** Slips that were printed, each with its mark as it was read. */
+/** Printed slips, each with its version. */
 export const printedBody = z.object({
   slips: z
     .array(z.object({ _id: idOf<'order'>(), mark: slipMark }))

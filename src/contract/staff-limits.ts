@@ -1,12 +1,12 @@
-// How much money and how many coins one of the staff gives in a day, and how many orders they end (ADM-23).
+// Daily limits of a staff member: money, coins, and ended orders (ADM-23).
 import { STAFF_ROLES, type StaffRole, type Standing } from './rights.ts'
 
 const LIMITED = ['refund', 'coins', 'endings'] as const
 export type Limited = (typeof LIMITED)[number]
 
 /**
- * In 24 hours: in paise, in coins, and in orders that are cancelled or came back. Support: a handful of boxes, which is a usual
- * bad day, and forty orders, which are a bad day of the post.
+ * In 24 hours: in paise, in coins, and in cancelled or returned orders. For support: a handful of boxes, which is a
+ * usual bad day, and forty orders, which are a bad day of the post.
  */
 const LIMITS: Readonly<Record<Limited, Readonly<Record<StaffRole, number>>>> = {
   refund: { packer: 0, support: 200_000 },
@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<Limited, Readonly<Record<StaffRole, number>>>> = {
   endings: { packer: 0, support: 40 },
 }
 
-/** The highest limit of a person's roles; the owner has none. */
+/** The highest limit of a staff member's roles; the owner has none. */
 export function limitOf(kind: Limited, { role, staffRoles = [] }: Standing): number {
   if (role === 'admin') return Number.POSITIVE_INFINITY
   return Math.max(0, ...STAFF_ROLES.filter((each) => staffRoles.includes(each)).map((each) => LIMITS[kind][each]))

@@ -12,7 +12,7 @@ const roles = z
   .array(z.enum(STAFF_ROLES, choice), { error: () => formErrors.wrongType })
   .max(STAFF_ROLES.length, choice)
 
-/** All of her roles from now on; `password` is the acting owner's own. */
+/** The complete new set of roles; `password` is the acting owner's own. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })
 export const inviteBody = z.object({
   email: emailField,
@@ -27,7 +27,7 @@ export const joinBody = takeInviteBody.extend({
   notice: noticeField.optional(),
 })
 
-/** Owners first. `invites` are those that still open something. */
+/** Owners first. `invites` are those that are still valid. */
 export const staffReply = z.object({
   people: z.array(
     z.object({
@@ -51,9 +51,12 @@ export const staffReply = z.object({
 })
 export type StaffReply = z.output<typeof staffReply>
 
-// The first hour of a shop: what is done of it, read from the database, and the opening (ADM-19, ADM-20).
+// The setup of a new shop: the steps done, read from the database, and the opening (ADM-19, ADM-20).
 
-/** `missing`: what the shop cannot open without. `isPublic`: others than this machine can reach it; elsewhere it is always open. */
+/**
+ * `missing`: the details without which the shop cannot open. `isPublic`: the shop is reachable from other machines; a
+ * local shop is always open.
+ */
 export const setupReply = z.object({
   isOpen: z.boolean(),
   isPublic: z.boolean(),

@@ -1,11 +1,11 @@
-// Staff's calls about batches: found by number, called back, and who got goods of one (STK-6).
+// The staff's calls about batches: search, recall, and the orders that contain one (STK-6).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { idOf, textField } from './common.ts'
 
-/** `soon`: only what lies here and goes off within 60 days, or has gone off. */
+/** `soon`: only batches in stock that expire within 60 days, or have expired. */
 export const batchesQuery = z.object({
   q: z.string().max(100).optional(),
   soon: z.enum(['yes'], { error: () => formErrors.choice }).optional(),
@@ -24,7 +24,7 @@ export type ListedBatch = z.output<typeof listed>
 export const batchesReply = z.object({ batches: z.array(listed), nextCursor: z.string().nullable() })
 export type BatchesReply = z.output<typeof batchesReply>
 
-/** `reached` counts the orders in whose parcels some of it is, and how many of them were told. */
+/** `reached` counts the orders that contain some of it, and how many of their shoppers were notified. */
 export const batchReply = z.object({
   batch: listed.extend({
     cameAt: z.string(),
@@ -40,7 +40,7 @@ export const recallBody = z.object({ reason: textField(MAX_RECALL_LENGTH) })
 export const recallEmailBody = z.object({ text: textField(MAX_RECALL_EMAIL_LENGTH, { lines: true }) })
 
 export const reachedQuery = z.object({ cursor: idOf<'order'>().optional() })
-/** Orders in whose parcels goods of the batch are, with whom they went to. */
+/** Orders that contain goods of the batch, with their recipients. */
 export const reachedReply = z.object({
   orders: z.array(
     z.object({

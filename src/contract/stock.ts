@@ -19,7 +19,7 @@ const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
 
-/** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
+/** What is printed on the carton. `expiresOn` is the last good day, empty when the goods do not expire. */
 const batchFields = z.object({
   number: textField(MAX_BATCH_NUMBER_LENGTH),
   expiresOn: z
@@ -35,7 +35,7 @@ export const stockQuery = z.object({
   way: z.enum(WAYS, choice).optional(),
 })
 
-/** `stock` is null where it is not counted; `held` of it is promised to payments under way. */
+/** `stock` is null when it is not counted; `held` of it is held by open payments. */
 const level = {
   _id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ const level = {
   state: z.enum(STOCK_STATES),
 }
 
-/** `expiresOn` is the last good day of what goes off first of it and was not called back; null: nothing of it goes off. */
+/** `expiresOn` is the earliest last good day of batches that were not recalled; null: none expires. */
 const stockedProduct = z.object({ ...level, expiresOn: z.string().nullable() })
 export const stockReply = z.object({
   products: z.array(stockedProduct),
@@ -83,13 +83,15 @@ export const stockMovesQuery = z.object({
     .optional(),
 })
 
-/** Newest first. `sold` units went between a line and the one after it, or until now; null where nobody counted. */
+/**
+ * Newest first. `sold` units were sold between a line and the next one, or until now; null when they were not counted.
+ */
 export const stockMovesReply = z.object({
   moves: z.array(
     z.object({
       _id: z.string(),
       at: z.string(),
-      /** Empty where the shop did it by itself. */
+      /** Empty for an automatic line of the shop. */
       who: z.string(),
       reason: z.enum(STOCK_REASONS),
       units: z.number(),
@@ -105,7 +107,7 @@ export const stockMovesReply = z.object({
 export type StockMovesReply = z.output<typeof stockMovesReply>
 export type StockMoveReply = StockMovesReply['moves'][number]
 
-/** What staff do with goods: `units` that came, `counted` that lie there, `units` that leave without being sold. */
+/** Stock actions: `units` received, `counted` units on the shelf, `units` removed without a sale. */
 export const stockMoveBody = z.discriminatedUnion(
   'what',
   [
@@ -126,9 +128,12 @@ export type StockMoveBody = z.output<typeof stockMoveBody>
 export type StockMoveGiven = z.input<typeof stockMoveBody>
 export const stockMovedReply = stockItemReply.extend({ message: z.string() })
 
-// Staff's calls about which batch went into a parcel: shown, and corrected (STK-15).
+// The staff's calls about the batches in a parcel: view and correct (STK-15).
 
-/** `item` is the order's line; `batch` null where nobody knows; `choices` the batches that it could have been, the newest first. */
+/**
+ * `item` is the order's line; `batch` is null when unknown; `choices` are the batches that are possible, the newest
+ * first.
+ */
 const packed = z.object({
   item: z.string(),
   name: z.string(),
@@ -141,7 +146,7 @@ export type ParcelBatchesReply = z.output<typeof parcelBatchesReply>
 export type PackedBatch = ParcelBatchesReply['packed'][number]
 export const parcelSavedReply = parcelBatchesReply.extend({ message: z.string() })
 
-/** So many units of a line were not of this batch, but of that. */
+/** Moves a number of units of a line from one batch to another. */
 export const parcelCorrectionBody = z.object({
   item: idOf<'orderItem'>(),
   from: idOf<'batch'>().nullable(),

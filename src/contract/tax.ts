@@ -1,10 +1,10 @@
-// Tax papers of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
+// Tax documents of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
-// Which month the sales register is asked for.
+// The month of the sales register.
 
 /** A month as '2026-11'; becomes its first day. */
 const monthOf = () =>
@@ -17,30 +17,33 @@ const monthOf = () =>
 
 export const registerQuery = z.object({ month: monthOf() })
 
-/** The tables of GSTR-1 that come as sheets. */
+/** The tables of GSTR-1 that are also sheets. */
 export const TAX_SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn_b2b', 'hsn_b2c', 'docs'] as const
 export type TaxSheet = (typeof TAX_SHEETS)[number]
 
 export const taxMonthQuery = z.object({ month: monthOf() })
 export const taxSheetQuery = z.object({ month: monthOf(), sheet: z.enum(TAX_SHEETS) })
 
-/** `despite`: although the books have differences. */
+/** `despite`: close the month although the books have differences. */
 export const closeMonthBody = z.object({ month: monthOf(), despite: z.boolean().default(false) })
 
 const sums = z.object({ taxable: z.number(), igst: z.number(), cgst: z.number(), sgst: z.number() })
 
-/** `paper` is null for a shop without a GSTIN: it has no return. `leftOut` documents were issued under no or another GSTIN. */
+/**
+ * `paper` is null for a shop without a GSTIN: it files no return. `leftOut` documents were issued without a GSTIN or
+ * with another one.
+ */
 export const taxMonthReply = z.object({
   state: z.enum(['running', 'open', 'closed']),
   closedAt: z.string().nullable(),
   differences: z.number(),
-  /** The month that has to be closed before this one, such as '2026-09'. */
+  /** The month that must be closed before this one, such as '2026-09'. */
   openBefore: z.string().nullable(),
   paper: z
     .object({
       gstin: z.string(),
       documents: z.object({ invoices: z.number(), creditNotes: z.number(), leftOut: z.number() }),
-      /** How many lines each sheet has. */
+      /** The number of lines of each sheet. */
       sheets: z.record(z.enum(TAX_SHEETS), z.number()),
       taxed: sums,
       free: z.number(),
@@ -58,7 +61,7 @@ export const taxMonthReply = z.object({
 })
 export type TaxMonthReply = z.output<typeof taxMonthReply>
 
-// GSTR-1 as the portal's file: its names, its rupees, its dates. What stands in which table is IND-35 to IND-38.
+// GSTR-1 as the portal's file: its names, its rupees, its dates. The contents of each table are in IND-35 to IND-38.
 
 /** In rupees, with at most two decimals. */
 type Rupees = number
@@ -67,7 +70,7 @@ interface Amounts {
   readonly txval: Rupees
   readonly csamt: Rupees
 }
-/** Within a state `camt` and `samt`, to another one `iamt`. */
+/** Within a state `camt` and `samt`, to another state `iamt`. */
 type Taxes = { readonly camt: Rupees; readonly samt: Rupees } | { readonly iamt: Rupees }
 
 export interface Gstr1Item {

@@ -1,18 +1,21 @@
-// The calls of what staff say of a product in the shop's other languages (CAT-42).
+// The staff's calls for translations of products (CAT-42).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_WORD_LENGTH, TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { emptiableField, textField } from './common.ts'
 
 const language = z.enum(TRANSLATED_INTO, { error: () => formErrors.choice })
-/** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
+/** A translation with the English text that it was made from, as the screen showed it. Empty: shown in English. */
 const translationBody = (most: number, lines = false) =>
   z.object({
     of: emptiableField(MAX_DESCRIPTION_LENGTH, { lines }),
     said: emptiableField(most, { lines }),
   })
 
-/** What staff say of a product in one language. `seen` is the mark of what the screen showed; words that are not its own are left as they are. */
+/**
+ * The translations of a product in one language. `seen` is the version that the screen showed; shared texts that are
+ * not the product's own stay unchanged.
+ */
 export const productTranslationsBody = z.object({
   language,
   seen: z.string({ error: () => formErrors.required }).max(40),
@@ -29,12 +32,15 @@ export const productTranslationsBody = z.object({
     .default([]),
 })
 
-/** `said` is empty where nobody has; `of` is the English that it was made from, which is old where it is not `english`. */
+/**
+ * `said` is empty without a translation; `of` is the English text that it was made from, which is out of date when it
+ * is not `english`.
+ */
 const translatedText = z.object({ english: z.string(), said: z.string(), of: z.string() })
 
 /**
- * A product in each of the shop's other languages. `name` is null in a family, where it follows from the words of both. `words`
- * are the short ones, which are said in one way all over the shop.
+ * A product in each of the shop's other languages. `name` is null in a family, where it is made of family and label.
+ * `words` are the short texts with one translation for the whole shop.
  */
 export const productTranslationsReply = z.object({
   languages: z.array(

@@ -1,17 +1,20 @@
-// Videos and photographs on their way, piece by piece: begun, continued where they stopped, complete (RET-3).
+// Uploads of videos and photographs in chunks: started, resumed, complete (RET-3).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
 const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
 
-/** How large it will be, in bytes. One that is too large for its kind is refused in words of its own. */
+/** The file size in bytes. One that is too large for its kind is refused with a message of its own. */
 export const newUploadBody = z.object({
   kind: z.enum(UPLOAD_KINDS, { error: () => formErrors.choice }),
   size: BYTES.min(1, { error: () => formErrors.wrongType }),
 })
 
-/** `offset` bytes of `size` have arrived; the next request brings at most `chunk`. Complete is what was looked at and is kept. */
+/**
+ * `offset` bytes of `size` have arrived; the next request sends at most `chunk` bytes. A complete upload was checked
+ * and stored.
+ */
 export const uploadReply = z.object({
   id: z.string(),
   kind: z.enum(UPLOAD_KINDS),
@@ -22,7 +25,7 @@ export const uploadReply = z.object({
 })
 export type UploadReply = z.output<typeof uploadReply>
 
-/** Where the bytes of this request belong. */
+/** The position of this request's bytes. */
 export const uploadOffsetHeaders = z.object({
   'upload-offset': z
     .string({ error: () => formErrors.required })

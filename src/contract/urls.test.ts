@@ -1,4 +1,4 @@
-// Every URL of the shop: the paths of PAGE-1, and texts from outside that cannot break out of theirs.
+// Every URL of the shop: the paths of PAGE-1, and outside text that cannot change a path.
 import { expect, test } from 'vitest'
 import { askPayment } from '#contract/calls/payments.ts'
 import { pathOf } from './call.ts'
@@ -27,11 +27,11 @@ const SPECIFIED = [
   '/admin',
 ]
 
-test.each(SPECIFIED)('the page %s is at home where PAGE-1 puts it', (path) => {
+test.each(SPECIFIED)('the page %s has the path of PAGE-1', (path) => {
   expect(Object.values(pages)).toContain(path)
 })
 
-test('an order id from the address bar cannot leave its place in the path', () => {
+test('an order id from the address bar cannot change the rest of the path', () => {
   const address = pathOf(askPayment, { params: { gatewayOrderId: '../orders?x=1#y' } })
   expect(address).toBe(askPayment.path.replace(':gatewayOrderId', '..%2Forders%3Fx%3D1%23y'))
   expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')

@@ -1,4 +1,4 @@
-// Every page of the shop that anybody may know, written once; calls stand in calls/, the back office's pages in admin-urls.ts.
+// Every public page URL of the shop, listed once; calls are in calls/, the back office's pages in admin-urls.ts.
 
 /** The pages (PAGE-1). */
 export const pages = {
@@ -38,7 +38,7 @@ export const pages = {
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** Pages that emails and answers of the shop lead to, and none of its pages: no browser carries their addresses along. */
+/** Pages that only emails and responses link to: browsers do not load their addresses with other pages. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,
@@ -51,27 +51,27 @@ export const linkedPages = {
   notMe: '/email/not-me',
 } as const
 
-/** Where somebody else pays; what stands after the # is the right to. No page of ours links there. */
+/** The page of a payment link; the token is after the #. No page of the shop links to it. */
 export const PAYER_PAGE = '/pay'
 
-/** The readable cookie that only says 'somebody may be logged in here' (ACC-3). */
+/** The readable cookie that only signals a possible login (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
-/** The service worker, and what it shows for a page that no network brings (PAGE-28). */
+/** The service worker, and the page it shows when the network fails (PAGE-28). */
 export const WORKER = '/sw.js'
 export const NO_CONNECTION = '/no-connection'
 
-/** Where Quick Hide leads: a neutral page that does not look like a shop (CAL-8). */
+/** The target of Quick Hide: a neutral page that does not look like a shop (CAL-8). */
 export const NEUTRAL_PAGE = '/today'
 
-/** The database in the browser that holds the last order for then, its one store and its one key (PAGE-29). */
+/** The IndexedDB database that stores the last order for offline use, its one store and its one key (PAGE-29). */
 export const KEPT_ORDER = 'order'
 
-/** The language of the page that makes a call, where it is not English (docs/decisions/001). */
+/** The header with the language of the calling page, when it is not English (docs/decisions/001). */
 export const LANGUAGE_HEADER = 'x-language'
 
-/** How many rows a CSV file will have, as far as the shop knows when it begins. */
+/** The expected number of rows of a CSV file, in a header sent before the file. */
 export const ROWS_HEADER = 'x-rows'
 
-/** The content type of a piece of an upload. */
+/** The content type of a chunk of an upload. */
 export const PIECE_TYPE = 'application/offset+octet-stream'

@@ -1,7 +1,7 @@
-// The body of POST /payment/verify as a page sends it: the specification's names for the shop's words. No zod comes with it.
+// The body of POST /payment/verify as a page sends it: maps the shop's names to the specification's. It imports no zod.
 import type { BillingInput } from './checkout.ts'
 
-/** What a page knows of a payment: the dialog's signed answer, or nothing but that it is asking. */
+/** A payment as a page knows it: the dialog's signed response, or a poll without one. */
 export type PaymentProof =
   | { readonly fromPolling: true }
   | { readonly gatewayPaymentId: string; readonly signature: string }
@@ -13,7 +13,7 @@ export interface VerifyRequest {
   readonly coinsUsed: number
 }
 
-/** The body for a question about a payment. */
+/** The body of a poll about a payment. */
 export const verifyRequest = ({ gatewayOrderId, proof, ...purchase }: VerifyRequest) => ({
   razorpay_order_id: gatewayOrderId,
   ...purchase,

@@ -1,4 +1,4 @@
-// The codecs at the edge: rupees for paise, percent for basis points, `_id` for id.
+// The codecs of the wire: rupees for paise, percent for basis points, `_id` for id.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
@@ -17,11 +17,14 @@ test.each([
   expect(toRupees(paise(amount))).toBe(rupees)
 })
 
-test.each([0.001, 299.999, 1e-9, 1e300, Number.NaN, Number.POSITIVE_INFINITY])('₹%d are no whole paise', (rupees) => {
-  expect(fromRupees(rupees)).toBeNull()
-})
+test.each([0.001, 299.999, 1e-9, 1e300, Number.NaN, Number.POSITIVE_INFINITY])(
+  '₹%d is not a whole number of paise',
+  (rupees) => {
+    expect(fromRupees(rupees)).toBeNull()
+  },
+)
 
-test('every amount of paise comes back from rupees as it was, also after a trip as JSON', () => {
+test('every amount of paise is unchanged after conversion to rupees and JSON and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), (amount) => {
       const rupees: number = JSON.parse(JSON.stringify(toRupees(paise(amount))))
@@ -30,7 +33,7 @@ test('every amount of paise comes back from rupees as it was, also after a trip 
   )
 })
 
-test('every rate with two decimals comes back as it was', () => {
+test('every rate with two decimals is unchanged after conversion', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (basisPoints) => {
       expect(fromPercent(toPercent(basisPoints))).toBe(basisPoints)
@@ -45,6 +48,6 @@ test.each([
   [299, true, '₹299'],
   [299.5, true, '₹299.50'],
   [-50, false, '-₹50.00'],
-])('%d rupees are written as people in India read them', (rupees, shelf, text) => {
+])('%d rupees are formatted in Indian style', (rupees, shelf, text) => {
   expect(formatRupees(rupees, shelf)).toBe(text)
 })

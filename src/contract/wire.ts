@@ -1,18 +1,18 @@
-// Codecs between the shop's inside and what travels: rupees for paise, percent for basis points (API-6).
+// Codecs between the shop's values and the wire: rupees for paise, percent for basis points (API-6).
 import { formatLater } from '#domain/format-later.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
 export const toRupees = (amount: Paise): number => amount / 100
 
-/** Rupees from the wire as paise. Refuses (null) what is not a whole number of paise or is out of range. */
+/** Rupees from the wire as paise; null when they are not a whole number of paise or out of range. */
 export function fromRupees(rupees: number): Paise | null {
   const amount = Math.round(rupees * 100)
-  // The number read from '4.35' is exactly the one that 435 / 100 makes: no tolerance is needed.
+  // '4.35' parses to exactly the same number as 435 / 100: no tolerance is needed.
   return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
-/** Rupees as they stand in a field: 299 → '299.00'. */
+/** Rupees as text of a form field: 299 → '299.00'. */
 export const rupeesText = (rupees: number): string => rupees.toFixed(2)
 
 /** A tax rate in basis points as percent for the wire: 1800 → 18. */
@@ -28,6 +28,6 @@ const inRupees = (maximumFractionDigits?: number) =>
 const withPaise = inRupees()
 const withoutPaise = inRupees(0)
 
-/** Rupees as people read them (IND-18): ₹1,89,000.00, or ₹299 in lists (`short`) when there are no paise. */
+/** Rupees formatted for people (IND-18): ₹1,89,000.00, or ₹299 in lists (`short`) when there are no paise. */
 export const formatRupees = (rupees: number, short = false): string =>
   (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)

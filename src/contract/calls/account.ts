@@ -1,4 +1,4 @@
-// One's own account: profile, password, devices, a copy of everything, and the way out.
+// The user's own account: profile, password, devices, personal data export, and deletion.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import {

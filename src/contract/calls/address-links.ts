@@ -1,4 +1,5 @@
-// Links in emails about addresses: the way back to a former email, and "this is not me". Only a press acts; opening does nothing.
+// Links in emails about addresses: undoing a change of email, and "this is not me". Opening a page does nothing; only
+// its button acts.
 import { addressLinkBody } from '../address-links.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// Age, guardians, and what somebody has agreed to.
+// Age, guardians and consents.
 import {
   ageBody,
   ageReply,

@@ -1,4 +1,4 @@
-// Checkout: what it costs, and the payment that begins.
+// Checkout: the quote, and starting a payment.
 import { call } from '../call.ts'
 import { billingBody, billingReply, paymentBody, paymentReply } from '../checkout.ts'
 

@@ -1,4 +1,4 @@
-// Writing to the shop.
+// Messages to the shop.
 import { call } from '../call.ts'
 import { idempotencyHeaders } from '../common.ts'
 import { contactBody, contactReply, questionBody } from '../contact.ts'

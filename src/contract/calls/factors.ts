@@ -1,4 +1,4 @@
-// Passkeys, codes of an app and recovery codes: signing in by them, showing them, and looking after one's own.
+// Passkeys, codes of an app and recovery codes: logging in with them, verifying them, and managing one's own.
 import { signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

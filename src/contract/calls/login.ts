@@ -1,4 +1,4 @@
-// Logging in and out, and who I am.
+// Login, logout, and the logged-in user.
 import { meReply, signinBody, signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// The newsletter: joining, confirming, leaving.
+// The newsletter: subscribing, confirming, unsubscribing.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'

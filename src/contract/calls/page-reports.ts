@@ -1,4 +1,4 @@
-// What browsers tell by themselves of a page: a policy that kept something from running, a request that failed.
+// Reports that browsers send automatically: violations of the content security policy, and failed requests.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 

@@ -1,9 +1,12 @@
-// Couriers tell of parcels, and anybody may ask how long they take to a PIN code.
+// Couriers report on parcels; delivery times to a PIN code are public.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 
-/** One address for all couriers: each is known by what it signs with. Shiprocket takes none that has its own name in it (SHIP-14). */
+/**
+ * One address for all couriers: the signature identifies each. Shiprocket refuses an address with its own name in it
+ * (SHIP-14).
+ */
 export const receiveParcelEvents = call({
   method: 'POST',
   path: '/api/parcels/news',

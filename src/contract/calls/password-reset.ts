@@ -1,4 +1,4 @@
-// A forgotten password: a code by mail, and a new password for it.
+// A forgotten password: a code by email, and a new password with it.
 import { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

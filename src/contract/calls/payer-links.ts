@@ -1,4 +1,4 @@
-// Somebody else pays: the link, and what whoever has it may do.
+// Payment links for another payer: creating one, and paying with it.
 import { call } from '../call.ts'
 import { paymentReply } from '../checkout.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// Payments after they began: verified, looked up, told of by the gateway.
+// Payments after their start: verification, lookup, and the gateway's webhooks.
 import { call } from '../call.ts'
 import { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// What a PIN code tells, to everybody.
+// Public facts about a PIN code.
 import { call } from '../call.ts'
 import { placeQuery, placeReply } from '../places.ts'
 

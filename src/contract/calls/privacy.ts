@@ -1,4 +1,4 @@
-// Rights over one's own data: what she asks for, whom she names, and the way for somebody without an account.
+// Privacy rights: requests, nominees, and requests of people without an account.
 import { call } from '../call.ts'
 import { idempotencyHeaders, messageReply } from '../common.ts'
 import {

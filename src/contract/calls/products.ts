@@ -1,4 +1,4 @@
-// The catalogue, as shoppers read it.
+// The catalogue, as shoppers see it.
 import { call } from '../call.ts'
 import { productDetailReply, productsQuery, productsReply } from '../catalog.ts'
 

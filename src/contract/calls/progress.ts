@@ -1,4 +1,4 @@
-// An order's progress, for whoever holds its link.
+// The progress of an order, for holders of its link.
 import { call } from '../call.ts'
 import { progressReply } from '../payments.ts'
 

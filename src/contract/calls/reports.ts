@@ -1,4 +1,4 @@
-// Reports of a problem, as shoppers make them.
+// Reports of a problem by shoppers.
 import { call } from '../call.ts'
 import { idempotencyHeaders } from '../common.ts'
 import { orderReportsReply, reportBody, reportSentReply } from '../reports.ts'

@@ -1,4 +1,4 @@
-// What buyers say of products: read by anybody, written by who got them.
+// Reviews of products: public to read, written by buyers.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { ownReviewReply, reviewBody, reviewsQuery, reviewsReply, reviewWrittenReply } from '../reviews.ts'

@@ -1,4 +1,4 @@
-// Opening an account.
+// Signup.
 import { otpBody, signinReply, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// Films and photographs on their way, piece by piece.
+// Uploads of videos and photographs in chunks.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { newUploadBody, uploadOffsetHeaders, uploadReply } from '../uploads.ts'

@@ -1,4 +1,4 @@
-// Waiting for a product that is out of stock.
+// Back-in-stock alerts.
 import { call } from '../call.ts'
 import { waitChangedReply, waitReply } from '../cart.ts'
 

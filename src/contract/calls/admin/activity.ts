@@ -1,4 +1,4 @@
-// Staff: who did what.
+// Staff: the activity log.
 import { activityExportQuery, activityQuery, activityReply } from '../../activity.ts'
 import { call } from '../../call.ts'
 

@@ -1,4 +1,4 @@
-// Staff: batches of goods, found by number, called back, and who got some of one.
+// Staff: batches of goods: search, recall, and the orders that contain one.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {

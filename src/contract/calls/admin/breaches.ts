@@ -1,4 +1,4 @@
-// The owner: breaches of personal data, who is told by when, and the emails.
+// The owner: breaches of personal data, notification deadlines, and emails.
 import {
   breachBody,
   breachClosingBody,

@@ -1,4 +1,4 @@
-// Staff: goods that unpaid checkouts hold, and payments that the gateway refuses.
+// Staff: stock held by unpaid checkouts, and payments that the gateway refuses.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { holdsReply, refusalsReply } from '../../payments.ts'

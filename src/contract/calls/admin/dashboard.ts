@@ -1,4 +1,4 @@
-// Staff: figures, what waits, searching, the books.
+// Staff: figures, open work, search, the check of the books.
 import { call } from '../../call.ts'
 import {
   findQuery,

@@ -1,4 +1,4 @@
-// Staff: emails that the shop has sent.
+// Staff: emails of the shop.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { emailsQuery, emailsReply } from '../../emails.ts'

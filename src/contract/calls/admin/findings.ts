@@ -1,4 +1,4 @@
-// Staff: what does not agree with the gateway, and settling it.
+// Staff: differences between the shop and the gateway, and resolving them.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import { findingsQuery, findingsReply, resolveFindingBody, resolveFindingReply } from '../../reconciliation.ts'

@@ -1,4 +1,4 @@
-// Staff: goods that come back of an order.
+// Staff: returned goods of an order.
 import { call } from '../../call.ts'
 import { idempotencyHeaders } from '../../common.ts'
 import { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '../../goods-back.ts'

@@ -1,4 +1,4 @@
-// Staff: notes on orders and people. A first note on an order stands among the calls of one order.
+// Staff: notes on orders and users. The first note on an order is part of the calls of one order.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import { noteBody, notesReply } from '../../notes.ts'

@@ -1,4 +1,4 @@
-// Staff: the list of orders, and many of them at once.
+// Staff: the list of orders, and bulk actions.
 import {
   adminOrdersExportQuery,
   adminOrdersQuery,

@@ -1,4 +1,4 @@
-// Staff: which batch went into a parcel.
+// Staff: the batches in a parcel.
 import { call } from '../../call.ts'
 import { idempotencyHeaders } from '../../common.ts'
 import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../stock.ts'

@@ -1,4 +1,4 @@
-// Staff: what people ask for by their rights, and what is forgotten when.
+// Staff: privacy requests, and retention periods.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {

@@ -1,4 +1,4 @@
-// Staff: what buyers say of products, and what of it may not be shown.
+// Staff: moderation of reviews.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { allReviewsQuery, allReviewsReply, hideReviewBody } from '../../reviews.ts'

@@ -1,4 +1,4 @@
-// Staff: answers that they keep under a name.
+// Staff: saved answers.
 import { call } from '../../call.ts'
 import { changeSavedAnswerBody, savedAnswerBody, savedAnswersChangedReply, savedAnswersReply } from '../../inbox.ts'
 

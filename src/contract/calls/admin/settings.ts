@@ -1,4 +1,4 @@
-// Staff: what is set for the whole shop.
+// Staff: settings of the whole shop.
 import { call } from '../../call.ts'
 import {
   announcementBody,

@@ -1,4 +1,4 @@
-// Staff: the first hour of a shop in production.
+// Staff: the setup of a new shop in production.
 import { call } from '../../call.ts'
 import { openedReply, setupReply } from '../../staff.ts'
 

@@ -1,4 +1,4 @@
-// Staff: who works here, and invitations.
+// Staff: members of staff, and invitations.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { inviteBody, staffReply, staffRolesBody } from '../../staff.ts'

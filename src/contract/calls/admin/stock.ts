@@ -1,4 +1,4 @@
-// Staff: what lies on the shelf, and the ledger behind it.
+// Staff: stock levels, and their ledger.
 import { call } from '../../call.ts'
 import { idempotencyHeaders } from '../../common.ts'
 import {

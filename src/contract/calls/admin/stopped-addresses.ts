@@ -1,4 +1,4 @@
-// Staff: whether emails arrive, and the addresses that get none.
+// Staff: email deliverability, and the addresses that get no emails.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../emails.ts'

@@ -1,4 +1,4 @@
-// Staff: the newsletter's list.
+// Staff: newsletter subscribers.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../newsletter.ts'

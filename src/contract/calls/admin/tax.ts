@@ -1,4 +1,4 @@
-// Staff: papers for the tax office.
+// Staff: documents for the tax office.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax.ts'

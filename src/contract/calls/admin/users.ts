@@ -1,4 +1,4 @@
-// Staff: people.
+// Staff: users.
 import { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
 import {
   adminUserReply,
