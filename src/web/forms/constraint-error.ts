@@ -1,17 +1,18 @@
-// What a field that breaks the platform's constraints says, in the shop's words.
+// The shop's error texts for HTML constraints that a field violates.
 import { formErrors } from '#copy/form-errors.ts'
 
-/** What somebody fills in or chooses from. */
+/** A control that is filled in or chosen from. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The sentence for the first constraint that a control breaks, undefined where it breaks none. `data-error` on the control replaces
- * it for all but an empty field. An email with an invisible mark or a wide '＠' is left to the server, which takes them off.
+ * The error for the first violated constraint of a control, undefined when it is valid. `data-error` on the control
+ * replaces the text for every constraint except required. An email with an invisible mark or a wide '＠' is left to the
+ * server, which removes them.
  */
 export function constraintError(control: Control): string | undefined {
   const { validity, type, value } = control
   if (!control.willValidate) return
-  // Spaces alone are nothing.
+  // Spaces alone count as empty.
   if (validity.valueMissing || (control.required && !value.trim()))
     return control instanceof HTMLSelectElement || type === 'radio' ? formErrors.choice : formErrors.required
   if (validity.valid) return

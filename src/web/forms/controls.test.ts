@@ -1,4 +1,4 @@
-// A refusal of the server finds its field by the path that it is named with.
+// Errors from the server find their field by its path.
 import { expect, it } from 'vitest'
 import { refusedFields } from './controls.ts'
 
@@ -18,6 +18,6 @@ it.each([
     { city: 'Too long' },
   ],
   ['never for a field that the form has not', { coinsUsed: 'Too many', '': 'Odd' }, {}],
-])('a refusal finds its field %s', (_how, fields, found) => {
+])('an error finds its field %s', (_how, fields, found) => {
   expect(refusedFields(NAMES, fields)).toEqual(found)
 })

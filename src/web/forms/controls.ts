@@ -1,13 +1,13 @@
-// The controls of a form, as the platform knows them: what stands in them, what they refuse, and which of them takes the focus.
+// The controls of a form: their values, their errors, and which of them gets the focus.
 import { type Control, constraintError } from './constraint-error.ts'
 
-/** A sentence for each field at fault. */
+/** An error text for each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 export const textsIn = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
-/** True for what somebody fills in or chooses from. */
+/** True for a control that is filled in or chosen from. */
 export const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
@@ -31,20 +31,23 @@ export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): v
   if (control) unfoldAndFocus(control)
 }
 
-/** Also a button that has a name. */
+/** Also includes a button with a name. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
   const control = form.elements.namedItem(name)
   if (control instanceof HTMLElement) unfoldAndFocus(control)
 }
 
-/** What is folded away takes no focus. */
+/** A collapsed control gets no focus. */
 function unfoldAndFocus(control: HTMLElement): void {
   for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
   control.focus()
 }
 
-/** The server names fields by their path (`billingData.email`); a form knows the path, or its last part. What it has no field for is left out. */
+/**
+ * The server names fields by path (`billingData.email`); a form uses the path, or its last part. Unknown fields are
+ * left out.
+ */
 export function refusedFields<Name extends string>(
   names: ReadonlySet<string>,
   fields: Readonly<Record<string, string>>,

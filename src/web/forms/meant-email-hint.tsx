@@ -1,16 +1,16 @@
-// Below a field for an address of email: "Did you mean …?", as a button, once she has gone on (CHK-16). Loaded then, and not before.
+// "Did you mean …?" below an email field, as a button, shown after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
 import { meantEmailWords as words } from '#copy/meant-email.ts'
 import { meantEmail } from '#domain/meant-email.ts'
 
-/** `show` takes the hint, or nothing; `write` puts an address into the field. */
+/** `show` gets the hint, or nothing; `write` puts an address into the field. */
 export function askAbout(
   { target, relatedTarget }: FocusEvent<HTMLInputElement>,
   show: (hint: ReactNode) => void,
   write: (email: string) => void,
 ): void {
   const meant = meantEmail(target.value)
-  // A button must not move under the finger that presses it.
+  // A button must not move while it is being pressed.
   if (meant === null || relatedTarget instanceof HTMLButtonElement) {
     show(null)
     return

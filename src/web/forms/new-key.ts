@@ -1,4 +1,4 @@
-// A key for something that may be sent twice (API-10).
+// Creates an idempotency key for a request that may be sent twice (API-10).
 
-// randomUUID is missing on plain http, where a shop is tried out in one's own network.
+// randomUUID is missing over plain http, where a shop is tested in a local network.
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('')

@@ -1,4 +1,5 @@
-// What nobody answered is never said to have failed; what the shop refused is said in the page's words, with the reason (PAGE-31, WORD-3).
+// Failure messages: a request without a response is not called failed; an error response gets the page's text and the
+// reason (PAGE-31, WORD-3).
 import { expect, test } from 'vitest'
 import { network } from '#copy/network.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
@@ -12,7 +13,7 @@ test.each([
   ['a balancer answered for the shop', new ApiError(502, {}), network.unreadable, undefined],
   ['the shop refused', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
   ['the shop itself failed', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
-] as const)('%s: what is said is what is known', (_, error, text, reason) => {
+] as const)('%s: the message states only what is known', (_, error, text, reason) => {
   sayNotDone(SENTENCE, error)
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
 })

@@ -1,16 +1,20 @@
-// A form whose texts the page follows while they are typed and writes itself: a saved address, the region of a PIN code.
+// A form whose texts the page observes while they are typed and also sets itself: a saved address, the region of a PIN
+// code.
 import { useRef, useState } from 'react'
 import { type FieldBinding, type FormBinding, type FormOptions, useForm } from './use-form.ts'
 
-/** A field that nobody has written into has none. */
+/** An untouched field has no entry. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
-  /** What stands in the fields at first. */
+  /** The initial texts. */
   first: () => Texts<Name>
-  /** What follows from the texts, as the region does from a PIN code: answers the texts with it. Hears also how they were before. */
+  /**
+   * Derives texts, as the region from a PIN code: gets the new and the former texts and returns the texts with the
+   * derived ones.
+   */
   follow?: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name>
-  /** Hears of every change, by whoever types and by the page. */
+  /** Called after every change, by the user and by the page. */
   onTexts?: (texts: Texts<Name>) => void
 }
 
@@ -20,10 +24,10 @@ export interface ControlledField extends FieldBinding {
 }
 
 export interface ControlledForm<Name extends string> extends FormBinding<Name> {
-  /** As they stand, those of fields that are not there yet included. */
+  /** The current texts, including those of fields that are not rendered yet. */
   readonly texts: Texts<Name>
   field(name: Name): ControlledField
-  /** Writes texts into fields; the others stay as they are. */
+  /** Sets the texts of some fields; the others stay unchanged. */
   fill(texts: Texts<Name>): void
 }
 
@@ -35,7 +39,7 @@ export function useControlledForm<Name extends string>({
 }: ControlledFormOptions<Name>): ControlledForm<Name> {
   const form = useForm<Name>(options)
   const [texts, setTexts] = useState(first)
-  // A browser that fills in a whole address does so faster than the page is drawn.
+  // Browsers autofill a whole address faster than the page renders.
   const latest = useRef(texts)
 
   const become = (change: Texts<Name>) => {
@@ -61,7 +65,7 @@ export function useControlledForm<Name extends string>({
   }
 }
 
-/** Writes some texts, lets others follow, and says which are others now: what was wrong with those is over. */
+/** Sets texts, derives others, and returns the names of the changed ones: their errors are cleared. */
 export function changeTexts<Name extends string>(
   before: Texts<Name>,
   change: Texts<Name>,

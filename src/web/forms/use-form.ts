@@ -1,4 +1,4 @@
-// The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
+// The one form binding: HTML constraints, the server's errors beside the fields, one submission at a time.
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api-client.ts'
 import {
@@ -14,13 +14,16 @@ import {
 import { sayNotDone } from './say-not-done.ts'
 
 export interface FormOptions<Name extends string> {
-  /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */
+  /**
+   * Called with the texts of all fields once they are valid. An error that it throws goes to the fields it names,
+   * otherwise to `failed` and `onFailure`.
+   */
   onSubmit: (values: Record<Name, string>) => Promise<void>
-  /** Said when no field can show why it failed; the reason comes after it (WORD-3). */
+  /** The message when no field can show the error; the reason is appended (WORD-3). */
   failed?: string
-  /** What else is to be done then. */
+  /** Further handling of a failure. */
   onFailure?: (error: unknown) => void
-  /** Refuses what single fields cannot see, before anything is sent. */
+  /** Validation across fields, before anything is sent. */
   check?: (values: Record<Name, string>) => FieldErrors<Name> | null
 }
 
@@ -36,15 +39,15 @@ export interface FormBinding<Name extends string> {
   field(name: Name): FieldBinding
   readonly busy: boolean
   readonly errors: FieldErrors<Name>
-  /** Shows errors in place of those before; the first field that has one takes the focus. */
+  /** Replaces the shown errors; the first invalid field gets the focus. */
   setErrors(errors: FieldErrors<Name>): void
   clearErrors(names: readonly Name[]): void
-  /** Shows what the server said of fields, by their paths. False when none of them stands in this form. */
+  /** Shows the server's field errors, by their paths. False when the form has none of these fields. */
   showRefused(fields: Readonly<Record<string, string>>): boolean
-  /** The texts as they stand. */
+  /** The current texts. */
   values(): Record<Name, string>
   focus(name: string): void
-  /** As the submit button does. */
+  /** Submits like the submit button. */
   submit(): void
   reset(): void
 }
@@ -73,9 +76,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     ...brokenConstraints<Name>(own),
   })
 
-  /** Says what is wrong with a field that was filled in, once it is left. A button must not move under the finger that presses it. */
+  /** Validates a filled-in field when it is left. A button must not move while it is being pressed. */
   function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
-    // Some browsers give a pressed button no focus.
+    // Some browsers do not focus a pressed button.
     const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
     if (!isLeft || !isFilledIn(target)) return
     const name = target.name as Name
@@ -108,7 +111,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     props: {
       ref: form,
       noValidate: true,
-      // A submission before the page is awake must never put a password into the address.
+      // A submission before hydration must never put a password into the address.
       method: 'post',
       onSubmit: submit,
       onInput: (event) => clearErrors([(event.target as HTMLInputElement).name as Name]),

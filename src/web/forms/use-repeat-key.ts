@@ -1,11 +1,12 @@
-// Keys of requests that people may send twice: the same words keep their key, so a repeat after a lost answer is no second ticket (API-10).
+// Idempotency keys of forms: the same content keeps its key, so a repeat after a lost response creates no second ticket
+// (API-10).
 import { useRef } from 'react'
 import { newKey } from './new-key.ts'
 
 export interface RepeatKeys {
-  /** Answers the key for what is about to be sent. Other words get another key. */
+  /** Returns the key for the content to be sent. Changed content gets a new key. */
   (content: unknown): string
-  /** What is sent next is new, even with the same words. */
+  /** The next request is a new one, even with the same content. */
   renew(): void
 }
 

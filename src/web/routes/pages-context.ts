@@ -1,4 +1,4 @@
-// The key under which loaders find the use cases of the server; entry.server hands it to the server.
+// The context key by which loaders get the server's use cases; entry.server provides the value.
 import { createContext } from 'react-router'
 import type { Pages } from '#server/http/shop-facts.ts'
 

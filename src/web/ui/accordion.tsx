@@ -1,4 +1,4 @@
-// Rows that open one below the other, by the platform's own element.
+// Rows that open one below the other, made of `<details>` elements.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
@@ -11,9 +11,9 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 interface AccordionRowProps {
   title: string
   open?: boolean
-  /** Hears that the row has been opened or closed, also when that was `open`'s doing. */
+  /** Called when the row was opened or closed, also when `open` caused it. */
   onToggle?: (isOpen: boolean) => void
-  /** For a page that is nothing but its rows: their titles are its headings. */
+  /** For a page that consists of the rows only: their titles become its headings. */
   large?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'danger' | 'moon' | 
 export interface ButtonStyle {
   tone?: ButtonTone | undefined
   small?: boolean | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ const TONES: Record<ButtonTone, string> = {
 export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: ButtonStyle): string =>
   classes(
     'button-box inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
-    // Where the system's colours replace the shop's, a line still makes it a button.
+    // In forced-colours mode a border still marks it as a button.
     'forced-colors:border-[1.5px]',
     small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 pt-3.5 pb-[13px] text-button',
     wide && 'w-full',
@@ -37,7 +37,10 @@ export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: B
 const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
 
 export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
-  /** While true the button keeps the focus, ignores clicks and shows `busyLabel` with a waxing moon. Its width does not change. */
+  /**
+   * While true the button keeps the focus, ignores clicks and shows `busyLabel` with a waxing moon. Its width does not
+   * change.
+   */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   children: ReactNode
@@ -46,12 +49,12 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
 const ignoreClick = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault()
 
 export function Button({ tone, small, wide, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
-  // Busy keeps the button's own colours: it is at work, not out of reach.
+  // A busy button keeps its own colours: it is not disabled.
   return (
     <button
       type="button"
       {...rest}
-      // The attribute `disabled` would take the focus away, and not every browser gives it back.
+      // The attribute `disabled` would remove the focus, and not every browser restores it.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignoreClick : onClick}
@@ -81,11 +84,11 @@ export const LinkButton = ({ tone, small, wide, ...rest }: LinkButtonProps) => (
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
 }
 
-/** A target of 44 pixels around one sign. */
+/** A target of 44 pixels around one icon. */
 export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
   <button
     type="button"

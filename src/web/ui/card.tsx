@@ -1,4 +1,4 @@
-// A quiet box: a hairline makes it, no shadow (LOOK-4).
+// A box with a hairline border and no shadow (LOOK-4).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 

@@ -1,4 +1,5 @@
-// One slide at a time, 20 pixels apart, looping; it moves by itself, rests 5 s, and stays still when asked (PAGE-11).
+// A looping carousel, one slide at a time, 20 pixels apart; it moves automatically, pauses 5 s on each slide, and can
+// be stopped (PAGE-11).
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -11,7 +12,7 @@ const REST = 5000
 const SWIPE = 40
 const words = ui.carousel
 
-// The move takes 300 ms. Whoever waits outside is hidden, so a slide that changes sides is never seen on its way.
+// The move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible on its way.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
 const PLACES = {
   before: 'invisible -translate-x-[calc(100%+20px)]',
@@ -32,7 +33,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((now) => (now + step + count) % count)
 
-  // Time passes by itself: no event of the page moves a slide on.
+  // A timer moves the slides: no event of the page does.
   useEffect(() => {
     if (isPaused || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setCurrent((current + 1) % count), REST)
@@ -44,10 +45,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div
-        // Focus rings lie outside what they ring.
+        // Room for focus rings, which lie outside their element.
         className="grid touch-pan-y overflow-clip [overflow-clip-margin:8px]"
         aria-live={isPaused || isHeld ? 'polite' : 'off'}
-        // Whoever opens or presses something on a slide wants to read it: it stays until she says otherwise.
+        // Opening or clicking something on a slide stops the carousel until it is restarted.
         onClick={() => setPaused(true)}
         {...swipe}
       >
@@ -58,7 +59,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             role="group"
             aria-roledescription={words.slideRole}
             aria-label={words.slideOf({ slide: index + 1, count })}
-            // Also while it moves out: nobody tabs into what is leaving.
+            // Also while it moves out: the focus must not enter a slide that leaves.
             inert={index !== current}
             className={classes(SLIDE, PLACES[placeOf(index, current, count)])}
           >
@@ -88,7 +89,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   )
 }
 
-/** Where a slide waits: the one before the current lies left of it, all others right. */
+/** The position of a slide: the one before the current is to the left, all others to the right. */
 function placeOf(index: number, current: number, count: number): keyof typeof PLACES {
   if (index === current) return 'here'
   return index === (current + count - 1) % count ? 'before' : 'after'
@@ -111,7 +112,7 @@ const Control = ({ label, sign, onPress }: ControlProps) => (
   </button>
 )
 
-/** Held while a pointer or a finger is on it, and while the focus is in it. */
+/** Paused while a pointer or finger is on it, and while the focus is in it. */
 function useHold() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -124,7 +125,7 @@ function useHold() {
   return { isHeld: isUnderPointer || hasFocus, hold }
 }
 
-/** A finger that moves sideways: one slide on, or one back. */
+/** A horizontal swipe: one slide forward or back. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<number | null>(null)
   return {

@@ -1,4 +1,4 @@
-// A box to tick, with its words beside it.
+// A checkbox with its label.
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'

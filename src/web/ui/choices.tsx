@@ -1,8 +1,8 @@
-// One of a few, side by side: a filter above a list (LOOK-23).
+// A choice of one among a few, side by side: a filter above a list (LOOK-23).
 import { classes } from './class-names.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string
   value: Value
   options: readonly { readonly value: Value; readonly label: string }[]

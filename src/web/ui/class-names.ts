@@ -1,3 +1,3 @@
-// Puts class lists together, leaving out what does not apply.
+// Joins class lists, leaving out false and empty ones.
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

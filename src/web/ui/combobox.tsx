@@ -1,4 +1,5 @@
-// A line of text with a list of choices under it: arrows choose, Enter takes, Esc leaves; the focus stays in the line, which names the chosen one.
+// A text field with a list of options: arrow keys choose, Enter selects, Esc closes; the focus stays in the field,
+// which names the active option.
 import { useId, useState } from 'react'
 import { classes } from './class-names.ts'
 import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
@@ -6,23 +7,23 @@ import { controlStyle, described, FieldFrame, type FieldProps } from './field.ts
 export interface ComboOption {
   readonly key: string
   readonly label: string
-  /** Beside it, in small. */
+  /** Beside it, in small text. */
   readonly note?: string
 }
 
 interface ComboboxProps extends Omit<FieldProps, 'name'> {
   id?: string
-  /** Names the choices, for screen readers. */
+  /** The accessible name of the options. */
   listLabel: string
   options: readonly ComboOption[]
   typed: string
   onType: (typed: string) => void
-  /** Enter or a press on one; undefined: Enter while none is there. */
+  /** Called for Enter or a click on an option; with undefined for Enter without options. */
   onTake: (option: ComboOption | undefined) => void
   onLeave?: () => void
   placeholder?: string
   maxLength?: number
-  /** How many there are, or why there is none. */
+  /** The number of options, or why there are none. */
   status: string
 }
 
@@ -101,7 +102,7 @@ export function Combobox({
             ref={index === chosen && isOpen ? showWhole : undefined}
             role="option"
             aria-selected={index === chosen}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(option)}
             className={classes(

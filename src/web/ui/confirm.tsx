@@ -1,14 +1,14 @@
-// A question that must be answered before something happens: `const confirm = useConfirm()`, then `await confirm({ … })` (WORD-1).
+// A confirmation dialog: `const confirm = useConfirm()`, then `await confirm({ … })` (WORD-1).
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface Question {
-  /** The question itself. */
+  /** The question. */
   title: string
   body?: ReactNode
-  /** The button that does it. */
+  /** The label of the confirming button. */
   confirm: string
   cancel?: string
 }
@@ -17,7 +17,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Holds the one dialog that asks. Stands around the whole page. */
+/** Contains the one confirmation dialog. Wraps the whole page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const answerTo = useRef<((answer: boolean) => void) | null>(null)
@@ -53,6 +53,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
-  if (ask === null) throw new Error('useConfirm stands outside of ConfirmProvider')
+  if (ask === null) throw new Error('useConfirm was called outside of ConfirmProvider')
   return ask
 }

@@ -1,6 +1,7 @@
-// Puts a text into the clipboard, also where the page may not: old browsers, in-app browsers, a permission that was refused.
+// Copies a text to the clipboard, also without the clipboard API: in old browsers, in in-app browsers, or without
+// permission.
 
-/** True when the text is in the clipboard. Call it from a click. */
+/** Returns true when the text is in the clipboard. Call it from a click. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way needs no permission: a field with the text, selected, and the browser's own copy command. */
+/** The older way needs no permission: a selected field with the text, and the browser's copy command. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

@@ -1,21 +1,23 @@
-// One row of a table of data, or its card: drawn anew only when it has changed itself (LOOK-28).
+// One row of a data table, or its card: rendered again only when it has changed (LOOK-28).
 import { memo, type ReactNode, type RefObject } from 'react'
 import { classes } from './class-names.ts'
 import { TickBox } from './tick-box.tsx'
 
-/** What a row asks of a column. */
+/** The column properties that a row needs. */
 export interface RowColumn<Row> {
-  /** Names the column; a table has each once. */
+  /** The unique name of the column. */
   readonly key: string
-  /** Numbers and actions stand right, words left. */
+  /** Numbers and actions are right-aligned, text left. */
   readonly right?: boolean
-  /** The cell that names the row. */
+  /** True for the cell that names the row. */
   readonly heads?: boolean
-  /** `isTight`: columns that are `wide` are left out, and what they say may stand here. */
+  /** `isTight`: `wide` columns are left out, and this cell may show their content. */
   readonly cell: (row: Row, isTight: boolean) => ReactNode
-  /** Takes of the room that the others leave, `more` than its like; only words that are wider than its least width break. */
+  /**
+   * The column's share of the remaining width, `more` than the others; only text wider than its minimum width wraps.
+   */
   readonly clamp?: boolean | 'more'
-  /** Stands there only where the table has all its room. */
+  /** Shown only when the table has its full width. */
   readonly wide?: boolean
 }
 
@@ -26,10 +28,10 @@ interface RowProps<Row> {
   /** From 0, among all rows. */
   place: number
   rowKey: string
-  /** The name of its box; without one it has none. */
+  /** The accessible name of its checkbox; without one it has no checkbox. */
   boxName: string | undefined
   isChosen: boolean
-  /** One object for good, so that a row does not change with what it calls. */
+  /** A stable object, so that a row does not change with its handlers. */
   toggle: RefObject<Toggle | undefined>
 }
 
@@ -45,7 +47,7 @@ const Box = ({ row: { rowKey, isChosen, toggle }, name }: BoxProps) => (
 interface TableRowProps<Row> extends RowProps<Row> {
   columns: readonly RowColumn<Row>[]
   isTight: boolean
-  /** The list is so long that only a part of it is there. */
+  /** The list is so long that only a part of it is rendered. */
   isPart: boolean
 }
 
@@ -95,7 +97,7 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
 
 interface TableCardProps<Row> extends RowProps<Row> {
   card: (row: Row) => ReactNode
-  /** How many there are, where only a part of them is there. */
+  /** The total number, when only a part of the rows is rendered. */
   count: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a press on a column's name asks for.
+// The sort order after a click on a column heading.
 import { expect, it } from 'vitest'
 import { pressed } from './data-sort.tsx'
 

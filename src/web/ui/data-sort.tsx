@@ -1,4 +1,4 @@
-// How rows are sorted: a press on a column's name, or a choice above the cards (LOOK-29).
+// Sorting of rows: by a click on a column heading, or a select above the cards (LOOK-29).
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { tables as words } from '#copy/tables.ts'
@@ -11,10 +11,10 @@ export type Way = 'asc' | 'desc'
 export type SortKind = 'number' | 'name' | 'day' | 'pin' | 'progress'
 
 export interface Sorting {
-  /** The key of the column that the rows are sorted by; empty: by none of them. */
+  /** The key of the sorted column; empty: none. */
   readonly by: string
   readonly way: Way
-  /** An empty key: the list's own order again. */
+  /** An empty key restores the list's own order. */
   onSort(by: string, way: Way): void
 }
 
@@ -22,15 +22,15 @@ interface SortColumn {
   readonly key: string
   readonly label: string
   readonly right?: boolean
-  /** The rows can be sorted by it: which way it begins. */
+  /** Makes the column sortable: its first direction. */
   readonly sorts?: Way
-  /** How its ways are called; numbers unless told. */
+  /** The labels of its directions; numbers by default. */
   readonly sortsAs?: SortKind
 }
 
 const other = (way: Way): Way => (way === 'asc' ? 'desc' : 'asc')
 
-/** What a press on a column asks for: first its own way, then the other, then the list's own order again. */
+/** The order after a click on a column: its first direction, then the other, then the list's own order again. */
 export function pressed({ key, sorts = 'asc' }: SortColumn, { by, way }: Pick<Sorting, 'by' | 'way'>): [string, Way] {
   if (by !== key) return [key, sorts]
   return way === sorts ? [key, other(sorts)] : ['', sorts]
@@ -74,7 +74,7 @@ interface SortSelectProps {
   sorting: Sorting
 }
 
-/** On cards, which have no heads. */
+/** For cards, which have no column headings. */
 export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelectProps) {
   const id = useId()
   const ways = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>

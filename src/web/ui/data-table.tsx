@@ -1,4 +1,4 @@
-// Rows of one kind: a table where there is room for it, cards where there is not, one of the two at a time (LOOK-23, LOOK-28).
+// Rows of one kind: a table on wide screens, cards on narrow ones, only one of the two at a time (LOOK-23, LOOK-28).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
 import { SortHead, type Sorting, type SortKind, SortSelect, type Way } from './data-sort.tsx'
@@ -7,39 +7,39 @@ import { TickBox } from './tick-box.tsx'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
-  /** The rows can be sorted by it: which way it begins. */
+  /** Makes the column sortable: its first direction. */
   readonly sorts?: Way
-  /** What is sorted: numbers unless told. */
+  /** The kind of values sorted: numbers by default. */
   readonly sortsAs?: SortKind
 }
 
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>
-  /** The name of a row's box, for screen readers. */
+  /** The accessible name of a row's checkbox. */
   readonly nameOf: (row: Row) => string
   readonly allLabel: string
-  /** `isRange` takes along all rows since the one that was chosen last. */
+  /** `isRange` includes all rows since the last chosen one. */
   onToggle(key: string, isRange: boolean): void
   onToggleAll(): void
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** Made once: rows that stay as they are are not drawn anew. */
+  /** Must be stable: rows that do not change are not rendered again. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** A row on a phone. */
   card: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
-  /** Which column the rows are sorted by, and how to ask for another. */
+  /** The sorted column, and how to request another. */
   sorting?: Sorting | undefined
-  /** The row that somebody comes back to: it has the focus at first, and with it its place. */
+  /** The row to return to: it gets the focus, and is scrolled into view. */
   backTo?: string | null
-  /** From how many pixels on it is a table. */
+  /** The minimum width of the table in pixels; below it cards are shown. */
   tableFrom?: number
-  /** From how many pixels on it has room for all columns. */
+  /** The minimum width in pixels for all columns. */
   wideFrom?: number
 }
 
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTight = room < 2
   const seen = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
   useReturn(place, returning, room)
-  // Rows hold on to one object for good: what they call is always the newest.
+  // Rows keep one stable object, which always calls the newest handlers.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle

@@ -1,10 +1,10 @@
-// Days and times as people in India read them in the page's language, wherever the browser stands.
+// Days and times in the page's language and in Indian time, wherever the browser is.
 import { shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { formatLater } from '#domain/format-later.ts'
 
-/** Figures are Latin in every language. */
+/** Digits are Latin in every language. */
 const timeOf = formatLater<Date>(
   () =>
     new Intl.DateTimeFormat(languageTag, {
@@ -28,7 +28,7 @@ export const Day = ({ at, className }: DayProps) => (
   </time>
 )
 
-/** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
+/** Thu 12 Nov, 9:41 am; in another year than the current one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
   const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))

@@ -1,4 +1,5 @@
-// A dialog by the platform's own element: it keeps the focus inside, closes on Escape, and lays a scrim over the page.
+// A modal dialog made of the `<dialog>` element: it keeps the focus inside, closes on Escape, and lays a scrim over the
+// page.
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -15,7 +16,7 @@ interface DialogProps {
   /** Above the title, edge to edge. The close button lies on it. */
   banner?: ReactNode
   closable?: boolean
-  /** Words in the middle: for a dialog that only tells something. */
+  /** Centred text, for a dialog that only informs. */
   centred?: boolean
   children: ReactNode
 }
@@ -30,7 +31,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        // The second click of a double click that opened it is no wish to close it.
+        // The second click of the double click that opened it must not close it.
         if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className={classes(
@@ -54,7 +55,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
             </h2>
             {children}
           </div>
-          {/* Last, so that the dialog opens with the focus on what it is for. */}
+          {/* Last, so that the dialog opens with the focus on its content. */}
           {closable && (
             <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
               <IconButton label={ui.close} onClick={onClose}>

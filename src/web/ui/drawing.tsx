@@ -1,11 +1,11 @@
-// One of the shop's drawings as a picture of known size, so that nothing jumps when it arrives.
+// One of the shop's drawings with a known size, so that nothing moves when it loads.
 interface DrawingProps {
   src: string
   width: number
   height: number
-  /** Empty for a drawing that only accompanies words. */
+  /** Empty for a decorative drawing. */
   alt?: string
-  /** Drawn at once, because it stands in the first view. */
+  /** Loaded at once, because it is in the first view. */
   eager?: boolean
   className?: string
 }

@@ -1,11 +1,11 @@
-// A sentence whose weighty words stand between double asterisks, as the long texts mark them.
+// Text with bold parts between double asterisks, as the long texts mark them.
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** A figure and its unit stand on one line. */
+/** A figure and its unit stay on one line. */
 const MAX_FIGURE_LENGTH = 20
 
-/** Sets what stands between asterisks in bold. */
+/** Renders the parts between asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
   const [plain = '', strong, ...rest] = text.split('**')
   if (strong === undefined) return plain

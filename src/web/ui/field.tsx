@@ -1,4 +1,4 @@
-// What every field has: a label above, a hint below, and an error beside it that is read out.
+// The common parts of a field: a label above, a hint below, and an error that is read out.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -7,11 +7,11 @@ export interface FieldProps {
   label: string
   name: string
   hint?: ReactNode
-  /** What is wrong with it, perhaps with a link that mends it; shown in red with a sign. */
+  /** The error, perhaps with a link that resolves it; shown in red with an icon. */
   error?: ReactNode
 }
 
-/** The look of any control, right or wrong, whatever its height. */
+/** The look of any control, valid or invalid, whatever its height. */
 export const controlColours =
   'control-box block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
@@ -27,7 +27,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   children: ReactNode
 }
 
-/** What is wrong, for the control with this id. */
+/** The error of the control with this id. */
 export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
     <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
@@ -50,7 +50,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
   </div>
 )
 
-/** What ties a control to its hint and error. */
+/** Connects a control to its hint and error. */
 export const described = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,

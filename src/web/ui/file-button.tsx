@@ -1,15 +1,15 @@
-// A button that opens the device's files or camera roll: the platform's own control, with the look of our buttons.
+// A button that opens the file picker or camera roll: the native control with the look of a button.
 import { type ReactNode, useId } from 'react'
 import { buttonStyle } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface FileButtonProps {
-  /** For a form that tells what is wrong with it. */
+  /** For a form that shows errors of its own. */
   name?: string
-  /** The kinds of files that are offered, as in `accept`. */
+  /** The accepted types of files, as in `accept`. */
   accept: string
   multiple?: boolean
-  /** The control that says what is wrong, by its id. */
+  /** The id of the element with the error. */
   describedBy?: string | undefined
   onChoose: (files: readonly File[]) => void
   children: ReactNode
@@ -29,7 +29,7 @@ export function FileButton({ name, accept, multiple = false, describedBy, onChoo
         className="peer sr-only"
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // The same file may be chosen again, after it was removed.
+          // Allows choosing the same file again after it was removed.
           currentTarget.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-// One thing that narrows a list, as a chip: what it is set to, the platform's own list to change it, and a cross to let it go (LOOK-30).
+// A filter of a list as a chip: its value, a native select to change it, and a cross to clear it (LOOK-30).
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from './class-names.ts'
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 interface FilterChipProps<Value extends string> {
   label: string
-  /** Empty: it narrows nothing. */
+  /** Empty: no filter. */
   value: Value | ''
   options: readonly { readonly value: Value | ''; readonly label: string }[]
   clearLabel: string

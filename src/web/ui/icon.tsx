@@ -1,4 +1,4 @@
-// A Lucide sign at the shop's one stroke width; it stands beside words or in a control that has a name (LOOK-8).
+// A Lucide icon with the shop's stroke width; used beside text or in a control with a name (LOOK-8).
 import type { LucideIcon } from 'lucide-react'
 
 interface IconProps {

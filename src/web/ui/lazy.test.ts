@@ -1,11 +1,11 @@
-// A part whose file did not come is asked for again, later each time (PAGE-31).
+// A component whose file fails to load is requested again, after growing pauses (PAGE-31).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insist } from './lazy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Something that fails so many times, and then comes. */
+/** A function that fails a number of times and then succeeds. */
 function failing(times: number) {
   const asked = vi.fn(async () => {
     if (asked.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
@@ -14,13 +14,13 @@ function failing(times: number) {
   return asked
 }
 
-test('what comes at once is asked for once', async () => {
+test('a successful load is requested once', async () => {
   const load = failing(0)
   expect(await insist(load)).toBe('the part')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what failed is asked for after one second, then two, then four, and comes in the end', async () => {
+test('a failed load is requested again after one second, then two, then four, until it succeeds', async () => {
   const load = failing(3)
   const coming = insist(load)
   for (const [pause, calls] of [

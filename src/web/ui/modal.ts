@@ -1,8 +1,10 @@
-// Opens and closes the platform's dialog element with a flag.
+// Opens and closes a `<dialog>` element by a flag.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The element opens by a call, not by an attribute: only so does it become modal. At once, so that it knows where the focus was before
- * and what it holds may take the focus in an effect. */
+/**
+ * The element becomes modal only when it is opened by a call, not by an attribute. It is opened in a layout effect, so
+ * that it remembers the focused element and its content may take the focus in an effect.
+ */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 // The moon's phases on the 24-unit grid (LOOK-6).
 
-/** The square they are drawn in. */
+/** The square that they are drawn in. */
 export const moonViewBox = '0 0 24 24'
 
-/** The ring every phase lies in. */
+/** The ring of every phase. */
 export const phaseRing = { cx: 12, cy: 12, r: 10, strokeWidth: 1.75 } as const
 
 /** The lit part of the moon for a progress of 0–1, lit from the right; empty at 0, the whole disc at 1. Values outside are clamped. */

@@ -1,4 +1,5 @@
-// A short number beside a button in a row that wraps: its label only read out, its error on a line of its own below both.
+// A short number field beside a button in a wrapping row: its label is for screen readers only, its error is on a line
+// below both.
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
 import { controlColours, described, FieldError, type FieldProps } from './field.tsx'
@@ -15,7 +16,7 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        // The wheel scrolls the page and leaves the number alone.
+        // The wheel scrolls the page and does not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...input}
         {...described(id, { error })}

@@ -1,14 +1,17 @@
-// What stands in place of a page's content: nothing there yet, not for this person, or it could not be loaded (LOOK-13).
+// The page content when there is nothing to show: empty, not permitted, or failed to load (LOOK-13).
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 
 interface PageStateProps {
-  /** A drawing and its size, drawn at once unless `eager` is false. Without one a chilli disc says that something went wrong. */
+  /**
+   * A drawing and its size, loaded at once unless `eager` is false. Without one a chilli-coloured disc shows that
+   * something went wrong.
+   */
   drawing?: { readonly src: string; readonly width: number; readonly height: number; readonly eager?: boolean }
   title: string
-  /** The page's own heading is this one. */
+  /** True when its heading is the page's own. */
   isPageTitle?: boolean
   text?: ReactNode
   /** Its buttons. */

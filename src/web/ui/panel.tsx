@@ -1,4 +1,4 @@
-// A part of a back office page: a hairline around, a head with what it holds and what can be done with it (LOOK-23).
+// A section of a back office page: a hairline border, and a head with title and actions (LOOK-23).
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
@@ -7,9 +7,9 @@ interface PanelProps {
   note?: ReactNode
   /** Filters, pages, buttons, on the right. */
   actions?: ReactNode
-  /** Something is being loaded into it. */
+  /** Its content is being loaded. */
   busy?: boolean
-  /** Its content brings its own edges, such as a table. */
+  /** Its content has its own padding, such as a table. */
   flush?: boolean
   children: ReactNode
 }

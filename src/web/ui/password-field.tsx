@@ -1,4 +1,4 @@
-// A password, hidden until its owner wants to see it.
+// A password field, hidden until it is revealed by its button.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { ui } from '#copy/ui.ts'

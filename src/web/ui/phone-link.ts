@@ -1,6 +1,6 @@
-// A phone number: what a phone dials when somebody taps it, and how people read it.
+// A phone number as a link to dial, and as displayed.
 
-/** `tel:` and the digits alone, whatever stands between them where people read it. */
+/** `tel:` and only the digits. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
 
 const INDIAN = /^(\+91)(\d{5})(\d{5})$/

@@ -1,4 +1,4 @@
-// A picture in the widths and formats that exist; the browser takes the smallest that will do.
+// A picture in its widths and formats; the browser loads the smallest that fits.
 import { classes } from './class-names.ts'
 
 export interface PictureSource {
@@ -8,13 +8,13 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** Of its words, where they are in another language than the page. */
+  /** The language of its alt text, when it differs from the page's. */
   readonly lang?: 'en' | undefined
 }
 
 interface PictureProps {
   source: PictureSource
-  /** How wide it stands at each width of the window, as in the `sizes` attribute. */
+  /** Its width at each window width, as in the `sizes` attribute. */
   sizes: string
   /** In the first view: loaded at once and before other pictures. */
   eager?: boolean

@@ -1,8 +1,8 @@
-// How much of something is done, as a bar that has a name.
+// A progress bar with an accessible name.
 interface ProgressBarProps {
   label: string
   value: number
-  /** Absent: nobody knows how much there is. */
+  /** Absent: the total is unknown. */
   max?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// How many: minus, the number, plus, in one pill. Never below its least.
+// A quantity: minus, the number, plus, in one pill. Never below its minimum.
 import { Minus, Plus } from 'lucide-react'
 import { ui } from '#copy/ui.ts'
 import { COUNTS } from '#web/early-interactions.ts'

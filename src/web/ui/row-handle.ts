@@ -1,8 +1,8 @@
-// How a row of a list is known in the document, and what it is opened by.
+// How to find a row of a list in the document, and the control that opens it.
 
-/** Each row of a list carries its place, from 0, in this attribute. */
+/** Each row of a list has its index, from 0, in this attribute. */
 export const ROW_MARK = 'data-row'
 
-/** Its first link; a row without one has its first control. */
+/** The row's first link; without a link, its first control. */
 export const handleOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button, input')

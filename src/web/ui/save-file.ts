@@ -1,4 +1,4 @@
-// Hands a file that came by a call to the person, under a name.
+// Saves a file that was loaded by a call on the user's device.
 
 /** Saves a file through the browser's own download. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after this turn.
+  // The browser reads the URL after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,4 +1,4 @@
-// Which rows of a long list stand in the document.
+// Virtual rows: which rows of a long list are rendered.
 import { describe, expect, it } from 'vitest'
 import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './seen-rows.ts'
 
@@ -8,11 +8,11 @@ const there = (over: Partial<SeenOf>) => at(over).filter(({ isThere }) => isTher
 const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
-  it('that is short stands there whole', () => {
+  it('is rendered whole when it is short', () => {
     expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isThere: true, height: 0 }])
   })
 
-  it.each([101, 1000, 5000])('of %i rows is a part of them, and the room of all others', (count) => {
+  it.each([101, 1000, 5000])('of %i rows is rendered in part, with space for all others', (count) => {
     for (const top of [200, -300, -20_000, -(count * 50) + 400]) {
       const stretches = at({ count, top })
       expect(stretches[0]?.first).toBe(0)
@@ -23,19 +23,19 @@ describe('a list', () => {
     }
   })
 
-  it('has the rows there that are seen, and some before and after them', () => {
+  it('renders the visible rows, and some before and after them', () => {
     const [stretch] = there({ top: -100_000 })
-    // 900 pixels from row 2000 on are seen.
+    // 900 pixels from row 2000 on are visible.
     expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
     expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
   })
 
-  it('goes by the heights that were measured', () => {
+  it('uses the measured heights', () => {
     const heights = new Map([[0, 10_000]])
     expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
   })
 
-  it('keeps the row that has the focus and its neighbours, however far away', () => {
+  it('renders the focused row and its neighbours, however far away', () => {
     const stretches = there({ top: 0, focused: 4000 })
     const held = stretches.at(-1)
     expect(stretches).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(held?.end).toBeGreaterThan(4001)
   })
 
-  it('stays as it is while the window moves within it', () => {
+  it('does not change while the window moves within it', () => {
     expect(areAlike(at({ top: -100_000 }), at({ top: -100_010 }))).toBe(true)
     expect(areAlike(at({ top: -100_000 }), at({ top: -105_000 }))).toBe(false)
   })

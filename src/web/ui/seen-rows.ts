@@ -1,16 +1,17 @@
-// Which rows of a long list stand in the document: those that are seen, those about to be, and where the focus is (LOOK-28).
+// Virtual rows: of a long list only the visible rows, those near them, and those around the focus are rendered
+// (LOOK-28).
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { handleOf, ROW_MARK } from './row-handle.ts'
 
-/** Up to so many rows all of them stand there. */
+/** Lists up to this length are rendered whole. */
 export const WHOLE_UP_TO = 100
-/** Rows come and go so many at a time. */
+/** Rows are added and removed in batches of this size. */
 export const BATCH_SIZE = 25
-/** So many pixels above and below what is seen are there already. */
+/** Rows are rendered this many pixels above and below the visible ones. */
 const AHEAD = 800
 
-/** A stretch of rows, from `first` up to, not including, `end`: there, or as room of `height` pixels. */
+/** A range of rows, from `first` up to, not including, `end`: rendered, or as empty space of `height` pixels. */
 interface Stretch {
   readonly first: number
   readonly end: number
@@ -19,22 +20,22 @@ interface Stretch {
 }
 
 export interface SeenOf {
-  /** How many rows the list has. */
+  /** The number of rows in the list. */
   readonly count: number
-  /** What has been measured, by the place of its group among the groups; pixels. */
+  /** The measured heights in pixels, by the index of a group of rows. */
   readonly heights: ReadonlyMap<number, number>
-  /** A row that was not measured yet; pixels. */
+  /** The assumed height of a row that was not measured yet, in pixels. */
   readonly rowHeight: number
-  /** The list's own top and the window's height, as the window sees them; pixels. */
+  /** The top of the list relative to the window, and the window's height, in pixels. */
   readonly top: number
   readonly windowHeight: number
-  /** The row that has the focus; its neighbours stay too, so that the next key finds them. */
+  /** The focused row; its neighbours stay rendered too, so that the next key finds them. */
   readonly focused: number | null
 }
 
 const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
-/** The list as stretches that are there and stretches of mere room, in their order, without gaps. */
+/** The list as ranges that are rendered and ranges of empty space, in order, without gaps. */
 export function stretchesOf(seen: SeenOf): Stretch[] {
   const { count, heights, rowHeight, focused } = seen
   if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isThere: true, height: 0 }]
@@ -52,14 +53,14 @@ export function stretchesOf(seen: SeenOf): Stretch[] {
   return stretches
 }
 
-/** Neighbours of one kind are one stretch. */
+/** Joins neighbouring ranges of one kind. */
 function push(stretches: Stretch[], next: Stretch): void {
   const last = stretches.at(-1)
   if (last?.isThere !== next.isThere) stretches.push(next)
   else stretches[stretches.length - 1] = { ...last, end: next.end, height: last.height + next.height }
 }
 
-/** Two lists of stretches that show the same rows. */
+/** True when two lists of ranges show the same rows. */
 export const areAlike = (one: readonly Stretch[], other: readonly Stretch[]): boolean =>
   one.length === other.length &&
   one.every(({ first, end, isThere }, place) => {
@@ -69,7 +70,10 @@ export const areAlike = (one: readonly Stretch[], other: readonly Stretch[]): bo
 
 const placeOf = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
 
-/** `look` is the kind of rows: cards are as high as cards, whatever the table's rows were. `held` is a row that must be there at first; -1 for none. */
+/**
+ * `look` is the kind of rows: measured heights of table rows do not apply to cards. `held` is a row that must be
+ * rendered at first; -1 for none.
+ */
 export function useSeenRows(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -96,7 +100,7 @@ export function useSeenRows(
   const [seen, setSeen] = useState(see)
   const shown = seen.at(-1)?.end === count ? seen : see()
 
-  // The window moves, the focus moves, and paper has no window: what stands there follows.
+  // Scrolling, focus and printing change the rendered rows; paper has no window.
   useEffect(() => {
     const follow = () => setSeen((before) => keptOr(before, see()))
     const hold = (event: Event) => {
@@ -124,7 +128,7 @@ export function useSeenRows(
     }
   }, [see, list])
 
-  // What came into the document is measured before it is seen: the room that it leaves later is as high.
+  // New rows are measured before they are visible: the space that replaces them later has the same height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason
   useLayoutEffect(() => {
     if (shown.length > 1) measure(list.current, shown, measured.current.heights)
@@ -144,10 +148,13 @@ function measure(list: HTMLElement | null, shown: readonly Stretch[], heights: M
     }
 }
 
-/** `row` is its place from 0; -1 asks for nothing. It happens once, as soon as the rows have their room. */
+/**
+ * Scrolls to the row with index `row` and focuses it; -1 does nothing. It happens once, as soon as the rows have their
+ * space.
+ */
 export function useReturn(list: RefObject<HTMLElement | null>, row: number, room: number): void {
   const isReady = row >= 0 && room >= 0
-  // After the page itself has taken the focus, which it does whenever another one comes.
+  // After the page itself has taken the focus, which it does on every navigation.
   useEffect(() => {
     if (!isReady) return
     const soon = requestAnimationFrame(() => {
@@ -160,11 +167,14 @@ export function useReturn(list: RefObject<HTMLElement | null>, row: number, room
   }, [list, row, isReady])
 }
 
-/** How many of these widths, in pixels and growing, the part reaches; -1 until it stands in the document. */
+/**
+ * The index of the largest of these widths, in pixels and ascending, that the element reaches; -1 until it is in the
+ * document.
+ */
 export function useRoom(part: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [room, setRoom] = useState(-1)
   const all = widths.join()
-  // Asked before anything is seen, and whenever the width changes.
+  // Measured before the first paint, and whenever the width changes.
   useLayoutEffect(() => {
     const own = part.current
     if (own === null) return

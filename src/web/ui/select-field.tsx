@@ -1,4 +1,4 @@
-// A choice among a few, by the platform's own list.
+// A choice among a few, by a native select.
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The first, empty line, for a choice that must be made. */
+  /** The first, empty option, for a required choice. */
   placeholder?: string
 }
 
@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...described(id, { hint, error })}
-          // Left to itself a browser calls a choice that was not made yet a wrong one, before anybody has done anything.
+          // Without this a browser marks a required choice as invalid before the first interaction.
           aria-invalid={error !== undefined}
           className={classes(controlStyle, 'appearance-none truncate pr-11')}
         >

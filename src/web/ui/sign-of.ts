@@ -1,7 +1,8 @@
-// What a sign is made of its shapes by: the package's own maker knows many more ways, and every page would carry them. Put in its place by scripts/signs-by-file.ts.
+// Builds an icon component from its shapes: the package's own builder has more options, which every page would have to
+// load. scripts/signs-by-file.ts replaces that builder by this one.
 import { createElement, type SVGProps } from 'react'
 
-/** Shapes as the package has them: 'path' and its facts. */
+/** Shapes as in the package: 'path' and its attributes. */
 type Shapes = readonly (readonly [shape: string, facts: Readonly<Record<string, string>>])[]
 
 interface SignProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {

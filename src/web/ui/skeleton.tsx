@@ -1,4 +1,4 @@
-// A shape of sand where something will be.
+// A sand-coloured placeholder for loading content.
 import { classes } from './class-names.ts'
 
 export const Skeleton = ({ className }: { className?: string }) => (

@@ -1,4 +1,4 @@
-// Amounts under one another that come to a total: words left, figures right (LOOK-11).
+// Amounts that add up to a total: labels left, figures right (LOOK-11).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
@@ -7,9 +7,9 @@ export const Sum = ({ children }: { children: ReactNode }) => <dl className="gri
 interface SumRowProps {
   name: ReactNode
   children: ReactNode
-  /** What it all comes to. Set apart by a hairline. */
+  /** The total, separated by a hairline. */
   isTotal?: boolean
-  /** Taken off. */
+  /** Subtracted. */
   isGiven?: boolean
 }
 

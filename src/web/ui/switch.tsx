@@ -1,4 +1,4 @@
-// Something that is on or off, with its words beside it.
+// An on/off switch with its label.
 import { type ReactNode, useId } from 'react'
 
 interface SwitchProps {

@@ -1,10 +1,10 @@
-// A line of text, and several lines of it.
+// Text fields of one line and of several lines.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'
 import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'prefix'> {
-  /** Stands before the text, such as +91. */
+  /** Shown before the text, such as +91. */
   lead?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A box to tick that stands alone in a list: its name is for screen readers, its target 44 pixels.
+// A checkbox without visible label in a list: its name is for screen readers, its target 44 pixels.
 import { Check } from 'lucide-react'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-// A message stays for 5000 ms, longer for whoever is reading it.
+// A toast stays for 5000 ms, longer while it is being read.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listToasts, toast } from './toast-store.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message goes by itself after 5000 ms', () => {
+test('a toast closes after 5000 ms', () => {
   toast.success('Added to cart!')
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['Added to cart!'])
@@ -18,7 +18,7 @@ test('a message goes by itself after 5000 ms', () => {
   expect(texts()).toEqual([])
 })
 
-test('a message that is being read stays, and then keeps the time it had left', () => {
+test('a toast that is being read stays, and then keeps its remaining time', () => {
   toast.failure('Failed to add product to cart.', 'We don’t have enough of this in stock.')
   vi.advanceTimersByTime(2000)
   toast.pause()
@@ -31,7 +31,7 @@ test('a message that is being read stays, and then keeps the time it had left', 
   expect(texts()).toEqual([])
 })
 
-test('the same words twice are one message, with the whole time before it', () => {
+test('a repeated toast is one toast with a full new duration', () => {
   toast.success('Added to cart!')
   vi.advanceTimersByTime(3000)
   toast.success('Added to cart!')
@@ -40,7 +40,7 @@ test('the same words twice are one message, with the whole time before it', () =
   expect(texts()).toEqual(['Added to cart!'])
 })
 
-test('a success takes away what failed or was to be done before it', () => {
+test('a success removes earlier failures and prompts', () => {
   toast.success('Saved')
   toast.failure('Login failed')
   toast.notice('Please log in to add items to your cart.')
@@ -48,7 +48,7 @@ test('a success takes away what failed or was to be done before it', () => {
   expect(texts()).toEqual(['Saved', 'Login successful!'])
 })
 
-test('of many messages the last four are shown', () => {
+test('at most the last four toasts are shown', () => {
   for (const number of [1, 2, 3, 4, 5, 6]) toast.success(`Message ${number}`)
   expect(texts()).toEqual(['Message 3', 'Message 4', 'Message 5', 'Message 6'])
 })

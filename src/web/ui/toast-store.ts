@@ -1,11 +1,11 @@
-// Messages that cannot be missed: kept for 5000 ms, longer while somebody reads them (WORD-1).
+// Toasts: shown for 5000 ms, longer while they are being read (WORD-1).
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'notice' | 'failure'
   readonly text: string
-  /** A second sentence: the server's reason, after the shop's own words (WORD-3). */
+  /** A second sentence: the server's reason, after the shop's own text (WORD-3). */
   readonly reason: string | undefined
 }
 
@@ -34,7 +34,7 @@ function forget(id: number): void {
 function show(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
-  // The same words twice are one message.
+  // A repeated toast replaces the earlier one.
   const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
   const next = [...others, { id, kind, text, reason }].slice(-MOST)
   for (const gone of toasts.filter((other) => !next.includes(other))) forget(gone.id)
@@ -43,19 +43,19 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
 }
 
 export const toast = {
-  /** What failed before, or was to be done first, is over. */
+  /** Removes earlier failures and prompts. */
   success: (text: string) => {
     for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
     show('success', text)
   },
-  /** Something to do first: nothing failed. */
+  /** A prompt to do something first: not a failure. */
   notice: (text: string) => show('notice', text),
   failure: (text: string, reason?: string) => show('failure', text, reason),
   dismiss(id: number): void {
     forget(id)
     become(toasts.filter((other) => other.id !== id))
   },
-  /** Stops the clocks while somebody points at the messages or stands in them. */
+  /** Pauses the timers while a pointer or the focus is on the toasts. */
   pause(): void {
     for (const [id, { timer, endsAt }] of timers) {
       clearTimeout(timer)
@@ -67,14 +67,14 @@ export const toast = {
   },
 }
 
-/** What is shown now, oldest first. */
+/** The visible toasts, oldest first. */
 export const listToasts = (): readonly Toast[] => toasts
 
 const NONE: readonly Toast[] = []
-/** The open dialogs that show messages, the topmost last. */
+/** The open dialogs that show toasts, the topmost last. */
 let hosts: readonly symbol[] = []
 
-/** A dialog shows the messages itself from now on: what lies behind it cannot be reached. Answers how to end that. */
+/** Shows the toasts in a dialog from now on, because the page behind it is inert. Returns a function that ends it. */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host]
   become(toasts)
@@ -84,7 +84,7 @@ export function hostToasts(host: symbol): () => void {
   }
 }
 
-/** The messages where they can be seen: in the topmost dialog, or in the page (null) while none is open. */
+/** The toasts where they are visible: in the topmost dialog, or in the page (null) when none is open. */
 export const useToasts = (host: symbol | null): readonly Toast[] =>
   useSyncExternalStore(
     (listener) => {

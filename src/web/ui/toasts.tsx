@@ -1,4 +1,4 @@
-// Where messages appear: top right, over the full width under the header on phones; the back office has its own place (LOOK-13).
+// The regions of toasts: top right, on phones full width under the header; the back office has its own place (LOOK-13).
 import { Check, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -7,11 +7,11 @@ import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { hostToasts, type Toast, toast, useToasts } from './toast-store.ts'
 
-/** Both regions stand in the page from the beginning: screen readers announce what appears in them. */
+/** Both regions are in the page from the beginning: screen readers announce what is added to them. */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const [host] = useState(() => (inDialog ? Symbol('dialog') : null))
   const toasts = useToasts(host)
-  // As long as it stands in an open dialog, the regions behind it keep still.
+  // While toasts are shown in an open dialog, the regions behind it stay empty.
   useEffect(() => (host === null ? undefined : hostToasts(host)), [host])
   return (
     <section

@@ -1,4 +1,4 @@
-// The day it is on a device: by its own clock and zone, up to the last moment before midnight and from the first one after.
+// The current day on a device: by its own clock and time zone, correct to the last moment before midnight.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { deviceDay } from './use-today.ts'
@@ -41,7 +41,7 @@ describe.each([
   ['Asia/Kolkata', '2026-03-01'],
   ['Pacific/Kiritimati', '2026-03-01'],
   ['America/Los_Angeles', '2026-02-28'],
-] as const)('at one and the same moment, in %s', (zone, today) => {
+] as const)('at the same moment, in %s', (zone, today) => {
   saveZone(zone)
 
   test(`it is ${today}`, () => {

@@ -1,11 +1,11 @@
-// The day it is where the person is, as her device says; unknown while the page is drawn for everybody (CAL-4).
+// The current day by the device's clock; unknown while a page is rendered for all visitors (CAL-4).
 import { useSyncExternalStore } from 'react'
 import { type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 
 const LOOK = minutes(1)
 
-/** Midnight may pass while the page stands open, and the clock may be set while it sleeps. */
+/** Midnight may pass while the page is open, and the clock may change while the device sleeps. */
 function onNewDay(look: () => void): () => void {
   const timer = setInterval(look, LOOK)
   document.addEventListener('visibilitychange', look)
@@ -21,7 +21,7 @@ export function deviceDay(): CalendarDate {
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
-/** Today in India: the shop's own day, wherever she is. Null on the server and until the page is awake. */
+/** Today in India: the shop's own day, wherever the device is. Null on the server and until hydration. */
 export const useIndianToday = (): CalendarDate | null =>
   useSyncExternalStore(
     onNewDay,
@@ -29,5 +29,5 @@ export const useIndianToday = (): CalendarDate | null =>
     () => null,
   )
 
-/** Today on this device; null on the server and until the page is awake. */
+/** Today on this device; null on the server and until hydration. */
 export const useToday = (): CalendarDate | null => useSyncExternalStore(onNewDay, deviceDay, () => null)

@@ -1,4 +1,4 @@
-// Words with ranges such as 3–5 in them, which no line may end inside of: browsers break after the dash.
+// Text with ranges such as 3–5, in which no line may break: browsers break after the dash.
 
 const RANGE = /(\d+–\d+)/
 

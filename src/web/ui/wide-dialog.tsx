@@ -1,4 +1,4 @@
-// A dialog for a long form: 840 pixels wide, all of a phone; its head and foot stay, the middle scrolls (LOOK-23).
+// A dialog for a long form: 840 pixels wide, full screen on phones; head and foot stay, the middle scrolls (LOOK-23).
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -9,7 +9,7 @@ import { Toasts } from './toasts.tsx'
 
 interface WideDialogProps {
   open: boolean
-  /** Somebody wants to leave: by Escape or by the cross. It stays open until `open` says otherwise. */
+  /** Called when the user closes it by Escape or the cross. It stays open until `open` changes. */
   onClose: () => void
   title: string
   /** Beside the title. */
@@ -26,13 +26,13 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file chooser that is given up says so, too.
+        // A cancelled file picker fires this event, too.
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
       }}
       onClose={() => {
-        // A second Escape closes it whatever we say; what was typed must not go with it.
+        // Browsers close the dialog on a second Escape regardless; the typed text must not be lost.
         if (!open) return
         ref.current?.showModal()
         onClose()
@@ -48,7 +48,7 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
             {beside}
           </div>
           {children}
-          {/* Last, so that the dialog opens with the focus on what it is for. */}
+          {/* Last, so that the dialog opens with the focus on its content. */}
           <div className="absolute top-2 right-2.5 md:top-3.5 md:right-4">
             <IconButton label={ui.close} onClick={onClose}>
               <Icon sign={X} />
@@ -61,14 +61,14 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
   )
 }
 
-/** The part that scrolls. A field that is scrolled into view leaves room for the sentence below it. */
+/** The scrolling part. A field that is scrolled into view leaves room for the error below it. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 md:py-6">
     {children}
   </div>
 )
 
-/** Words on the left, buttons on the right. */
+/** Text on the left, buttons on the right. */
 export const DialogFoot = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line px-4 py-3 md:px-7 md:py-3.5">
     {note !== undefined && <div className="mr-auto text-small text-ink-soft">{note}</div>}

@@ -1,27 +1,27 @@
-// The service worker: what the shop shows without a line (PAGE-28). It keeps a few pages that are nobody's, and the files that they
-// need, in one store for each release, in the languages that are used here (docs/decisions/001). It asks without cookies for what it
-// keeps, and looks at nothing else.
+// The service worker: what the shop shows offline (PAGE-28). It stores a few public pages and their files, in one cache
+// for each release, in the languages used on this device (docs/decisions/001). It fetches them without cookies, and
+// handles no other requests.
 
-/** What belongs to the pages of one language. */
+/** The pages of one language and their files. */
 interface Kept {
-  /** In the markup of every page of this release and language, and of no other. */
+  /** A mark in the markup of every page of this release and language, and of no other. */
   readonly mark: string
-  /** Hashed files: once there, they never change. */
+  /** Hashed files: they never change. */
   readonly files: readonly string[]
-  /** Pages to show when the network has nothing to say. */
+  /** Pages to show when the network fails. */
   readonly pages: readonly string[]
-  /** Pages that need no file: in them stands no mark. Where Quick Hide leads. */
+  /** Pages that need no files and contain no mark: the target of Quick Hide. */
   readonly alone: readonly string[]
-  /** Shown in place of all others. */
+  /** Shown in place of all other pages. */
   readonly lost: string
 }
-/** Written before this file by the server (src/server/http/worker-file.ts): what belongs to its release. */
+/** Written before this file by the server (src/server/http/worker-file.ts): the data of its release. */
 interface Keeping {
-  /** The name of its store. */
+  /** The name of its cache. */
   readonly store: string
-  /** By what its addresses begin with: '' is English, which the others fall back to. */
+  /** By path prefix: '' is English, the fallback of the others. */
   readonly languages: { readonly '': Kept } & Readonly<Record<string, Kept>>
-  /** Where the worker is no go-between: the calls, the back office. */
+  /** Paths that the worker does not handle: the calls, the back office. */
   readonly apart: readonly string[]
 }
 declare const KEEPING: Keeping
@@ -48,13 +48,13 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-/** How long the network may take, in milliseconds, while the same page is kept here; and while nothing can take its place. */
+/** How long the network may take, in milliseconds, while a stored copy of the page exists; and when there is none. */
 const SOON = 4000
 const AT_LAST = 25_000
 
 const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((kept) => kept.files))
-/** What is kept of the language that an address begins with. */
+/** The stored data of an address's language. */
 const keptAt = (pathname: string): Kept => KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
 const keptIn = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
@@ -63,7 +63,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fillFirst()))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOthers(), scope.registration.navigationPreload?.enable()])),
 )
-// A page that is awake and idle: what belongs to its language is fetched, unless it is there.
+// A hydrated, idle page sends this message: the files of its language are fetched unless they are stored.
 scope.addEventListener('message', (event) => {
   if (event.source) event.waitUntil(fill(keptAt(new URL(event.source.url).pathname)).catch(() => undefined))
 })
@@ -77,7 +77,10 @@ scope.addEventListener('fetch', (event) => {
   } else if (files.has(pathname)) event.respondWith(fileOf(event.request, pathname))
 })
 
-/** The languages that are open here now, and the English words for no connection: all of it or nothing, for half a release is no help. */
+/**
+ * The languages of open pages, and the English page for no connection: all or nothing, because a partial release is
+ * useless.
+ */
 async function fillFirst(): Promise<void> {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const used = new Set(open.map(({ url }) => keptAt(new URL(url).pathname)))
@@ -85,7 +88,7 @@ async function fillFirst(): Promise<void> {
   if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
 
-/** One after the other, so that a slow line is left to whoever shops on it; pages after the files that they need. */
+/** One after the other, to leave a slow connection to the shopper; pages come after their files. */
 async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   const cache = await store()
   const there = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
@@ -95,11 +98,11 @@ async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   for (const path of [...pages, ...alone, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
     if (!(await keep(cache, path, answer, pages.includes(path) ? mark : '')))
-      throw new Error(`${path} belongs to another release, or is nobody's to keep.`)
+      throw new Error(`${path} belongs to another release, or is not public.`)
   }
 }
 
-/** This release has taken over: no page of another is open any more. */
+/** This release has taken over: no page of another release is open any more. */
 async function forgetOthers(): Promise<void> {
   for (const name of await caches.keys()) if (name !== KEEPING.store) await caches.delete(name)
 }
@@ -108,13 +111,13 @@ async function fileOf(request: Request, path: string): Promise<Response> {
   return (await keptIn(await store(), path)) ?? fetch(request)
 }
 
-/** The network first; after a while, or when it fails, what is kept; else the page for no connection. */
+/** The network first; after a timeout or a failure, the stored page; otherwise the page for no connection. */
 async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
   const { mark, pages, alone, lost } = keptAt(path)
   const kept = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
   const coming = fromNetwork(event)
-  // Of a language that is not all there yet nothing is kept by the way: its page would stand without its files.
+  // A page of a language that is not stored completely is not stored here: it would lack its files.
   if (kept)
     event.waitUntil(
       coming
@@ -134,7 +137,7 @@ async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Res
   }
 }
 
-/** A kept page says of when its prices are, where it has a line for that. */
+/** Adds to a stored page the time of its prices, if it has a line for it. */
 async function dated(kept: Response): Promise<Response> {
   const text = await kept.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
@@ -155,7 +158,10 @@ const within = (time: number, coming: Promise<Response>): Promise<Response> =>
     }),
   ])
 
-/** Keeps what is whole, for everybody, and of this release: of another one its scripts would be missing. Answers whether it was. */
+/**
+ * Stores a page only when it is complete, public and of this release: scripts of another release would be missing.
+ * Returns whether it was stored.
+ */
 async function keep(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false
   if (/no-store|private/.test(answer.headers.get('cache-control') ?? '')) return false

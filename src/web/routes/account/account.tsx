@@ -1,4 +1,4 @@
-// The account: one's orders first, and the way to everything else that is one's own (ACC-17).
+// The account page: the user's orders first, and links to the other account pages (ACC-17).
 import { pathOf } from '#contract/call.ts'
 import { viewAccount } from '#contract/calls/account.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -38,10 +38,10 @@ export const handle = {
   } satisfies PageHydration,
 }
 
-/** Without the orders the page still shows who is here. */
+/** Without the orders the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // Whether emails reach her is said if it can be told.
+  // A problem with the account's email is shown when the profile can be loaded.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,
@@ -69,14 +69,14 @@ export const HydrateFallback = () => (
   />
 )
 
-/** Until a script runs that leads on to the login. */
+/** Until a script runs, this leads to the login. */
 const VisitorAccount = () => (
   <div className="page min-h-dvh">
     <VisitorState words={words.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
   </div>
 )
 
-/** As high as what comes: the page does not jump. */
+/** As high as the content to come, so that the page does not jump. */
 const LoadingAccount = () => (
   <AccountFrame title={words.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
     <section role="status" className="min-h-dvh">
@@ -107,7 +107,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           {loaderData.orders === null ? (
             <LoadFailure words={words.orders.failed} />
           ) : (
-            // An order that came of a check makes it another list.
+            // An order created by a payment check starts a new list.
             <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />
           )}
         </div>

@@ -1,4 +1,4 @@
-// Where one's boxes go: the saved addresses.
+// The saved addresses.
 import { useRevalidator } from 'react-router'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,5 @@
-// What the shop keeps about somebody, and her rights over it: to take along, correct, ask, complain, name somebody, or have it erased (ACC-15, PRIV-15).
+// The user's personal data and privacy rights: export, correction, consents, grievances, nominees, and erasure (ACC-15,
+// PRIV-15).
 import { viewAccount } from '#contract/calls/account.ts'
 import { viewMyRights } from '#contract/calls/privacy.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Who one is: name, phone number, email.
+// The profile: name, phone number, email.
 import { useRevalidator } from 'react-router'
 import { viewAccount } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// The page of an invitation to work in the shop: a visitor opens an account with it, and whoever has one accepts by one press (ADM-25).
+// The page of a staff invitation: a visitor signs up with it, and a logged-in user accepts with one click (ADM-25).
 import { Suspense, useState } from 'react'
 import { takeInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
@@ -25,7 +25,7 @@ export default function Join() {
     session.clear()
   }, words.failed)
   const [refused, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
-  /** The form has logged her in: it stays until the back office opens. */
+  /** The form has logged the user in: it stays until the back office opens. */
   const [isJoined, setJoined] = useState(false)
   const refusal = refused?.token === token ? refused?.as : undefined
   if (state === 'done')

@@ -1,4 +1,5 @@
-// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (ACC-5), and of whoever sets the shop up to its setup (ADM-20).
+// Login. A logged-in user is redirected home; a login here leads to the products (ACC-5), and for the owner of a shop
+// in setup to its setup (ADM-20).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SigninReply } from '#contract/accounts.ts'
@@ -48,7 +49,7 @@ export default function Login() {
   const around = useCarriedLogin()
   const [isForgotten, setForgotten] = useState(false)
   const arrive = (reply: SigninReply) => {
-    // Logged in, and the next page would show a visitor: the browser keeps no cookie.
+    // The login succeeded, but the next page would show a visitor: the browser stores no cookie.
     if (!document.cookie.includes(MARKER_COOKIE)) return setForgotten(true)
     setDone(true)
     session.setUser(reply.user)
@@ -95,7 +96,7 @@ export default function Login() {
   )
 }
 
-/** Says what to do, and tries again with a fresh page: only that sees a changed setting. */
+/** Explains what to do and retries with a reload: only a fresh page sees a changed setting. */
 const CookiesBlocked = () => (
   <AuthFrame title={auth.cookies.title} lead={auth.cookies.text}>
     <Button wide onClick={() => location.reload()}>

@@ -1,4 +1,4 @@
-// Logging out: says so, ends the session, forgets any token that an older page left, and leads to the login (ACC-18).
+// Logout: ends the session, removes tokens that older versions stored, and leads to the login (ACC-18).
 import { useCallback, useEffect, useState } from 'react'
 import { signOut } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
@@ -22,7 +22,7 @@ export default function Logout() {
     try {
       await send(signOut)
     } catch (error) {
-      // The session still lives on the server: saying 'logged out' would be untrue.
+      // The session still exists on the server: 'logged out' would be untrue.
       if (!(error instanceof ApiError && error.status === 401)) return setFailed(true)
     }
     session.clear()
@@ -33,7 +33,7 @@ export default function Logout() {
     )
     go(pages.login, { replace: true })
   }, [])
-  // The page itself is the event: opening it logs out.
+  // Opening the page is the event that logs out.
   useEffect(() => void logOut(), [logOut])
 
   if (!hasFailed) return <Loading label={accountPages.loggingOut} visible />
@@ -45,7 +45,7 @@ export default function Logout() {
   )
 }
 
-/** Nothing secret is kept there any more; whatever lies there is removed. */
+/** The shop stores no secrets there any more; remaining ones are removed. */
 function forgetOldToken(): void {
   try {
     localStorage.removeItem('token')

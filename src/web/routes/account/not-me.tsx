@@ -1,4 +1,4 @@
-// "This is not me": the press that stops the emails of an account that is not hers (ACC-28).
+// "This is not me": its button stops the emails of an account created with another person's address (ACC-28).
 import { disownAddress } from '#contract/calls/address-links.ts'
 import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'

@@ -1,4 +1,4 @@
-// Where an order goes and whom it tells, changed before the post has it (ORD-7).
+// Changes an order's address and contact before dispatch (ORD-7).
 import { quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/order-delivery.ts'
 export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Somebody else's order answers like none. */
+/** Another user's order is answered like one that does not exist. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   await requireUser(pages.delivery(id))
   const asked = { params: { orderId: id } }

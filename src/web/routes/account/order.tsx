@@ -1,4 +1,5 @@
-// One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (ORD-4, ORD-6, TAX-1).
+// One of the user's orders: its progress, contents, payment and documents, and the possible actions (ORD-4, ORD-6,
+// TAX-1).
 import { useRouteLoaderData } from 'react-router'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Somebody else's order answers like none. */
+/** Another user's order is answered like one that does not exist. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.order(params.id))
   try {

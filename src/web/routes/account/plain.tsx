@@ -1,4 +1,5 @@
-// What is hers, made by the server for browsers without scripts: her orders, one of them, or the progress behind a link (PAGE-32).
+// Server-rendered account pages for browsers without scripts: the orders, one order, or the progress behind a link
+// (PAGE-32).
 import { data } from 'react-router'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
@@ -11,13 +12,13 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/plain.ts'
 
-/** The address may be the key: no other site, nor the next page, is told it (ORD-5). */
+/** The address may be the key: no referrer is sent to other sites or the next page (ORD-5). */
 export const meta = () => [
   ...privateMeta({ title: titled({ title: account.orders.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Asked for as a page for everybody it says that there is none. Somebody else's answers like one that never was. */
+/** Requested as a static page it answers 404. Another user's order is answered like one that does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await context.get(pagesContext).findPlain()
   const isMissing = own !== null && !(own.orders ?? own.order ?? own.progress)

@@ -1,4 +1,4 @@
-// Reporting a problem with a parcel, and what came of it (RET-1).
+// Reporting a problem with a parcel, and the decision about it (RET-1).
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { listOrderReports } from '#contract/calls/reports.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () =>
   privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Somebody else's order answers like none. */
+/** Another user's order is answered like one that does not exist. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.report(params.id))
   try {
@@ -95,10 +95,10 @@ function Content({ found, orderId }: { found: OrderReportsReply; orderId: string
   )
 }
 
-/** The focus goes where the news is: the form that had it is gone. */
+/** Moves the focus to the result: the form that had it is removed. */
 function Sent({ ticket }: { ticket: number }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The form has just been taken away under the focus.
+  // The focused form has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="rounded-note bg-leaf-wash px-5 py-4">

@@ -1,4 +1,4 @@
-// The step of staff after the password: to add a second factor where there is none, and to show it ever after (SEC-56).
+// The second step of a staff login: adds a second factor when there is none, and verifies it otherwise (SEC-56).
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { viewFactors } from '#contract/calls/factors.ts'
@@ -26,7 +26,7 @@ const words = factors.page
 export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
-/** For staff who have yet to show theirs; everybody else looks after her passkeys in the account. */
+/** For staff who have not verified theirs yet; other users manage passkeys in the account. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const loaded = await loadOwn(`${pathname}${search}`, viewFactors)

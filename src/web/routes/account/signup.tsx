@@ -1,4 +1,4 @@
-// Signup, and its Verify OTP mode where the shop asks for it (ACC-1, ACC-12).
+// Signup, and its Verify OTP mode when the shop requires it (ACC-1, ACC-12).
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
@@ -28,14 +28,14 @@ export const handle = {
   hydration: { deferred: true } satisfies PageHydration,
 }
 
-// The page is the same for everybody; only the browser knows whether somebody is here already.
+// The page is the same for all visitors; only the browser knows whether a user is logged in.
 export const loader = () => null
 export const clientLoader = () => requireVisitor(pages.account)
 clientLoader.hydrate = true as const
 
 export default function Signup() {
   const go = useGo()
-  // Logging in with an email that was never verified leads here.
+  // A login with an email that was never verified leads here.
   const [unverified, setUnverified] = useState(emailOf(useLocation().state))
 
   const finish = (message: string) => {

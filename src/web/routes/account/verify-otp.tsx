@@ -1,4 +1,5 @@
-// Verify OTP: the second step of a reset. The email comes along in navigation state, and whether a name is needed goes on in it.
+// Verify OTP: the second step of a reset. The navigation state contains the email, and passes on whether a name is
+// needed.
 import { useState } from 'react'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// The back office: a guard first, and its code only once the role has settled (ADM-2).
+// The back office: a guard first, and its code only after the role is known (ADM-2).
 import { Suspense } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -19,7 +19,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-/** Who is here is asked while the modules come: over a slow line the back office waits for nothing else (PAGE-22). */
+/**
+ * The session is requested while the modules load: on a slow connection the back office waits for nothing else
+ * (PAGE-22).
+ */
 export const handle = { hydration: { fetches: [pathOf(whoAmI)] } satisfies PageHydration }
 
 const BackOffice = lazy(() => import('#web/parts/admin/back-office.tsx'))

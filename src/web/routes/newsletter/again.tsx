@@ -1,4 +1,4 @@
-// Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
+// Shown when the newsletter form, sent without scripts, was refused: the form again.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'

@@ -1,4 +1,4 @@
-// The page of the email that asks for her yes. It takes a press, because whoever checks emails for her opens every link in them.
+// Confirms a newsletter subscription. It needs a click, because email scanners open every link.
 import { useRouteLoaderData } from 'react-router'
 import { confirmSubscription } from '#contract/calls/newsletter.ts'
 import { pages } from '#contract/urls.ts'

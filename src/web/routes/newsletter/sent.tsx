@@ -1,4 +1,4 @@
-// Where the box leads that was sent as a plain form, when the email is on its way.
+// Shown after the newsletter form was sent without scripts: the confirmation email is on its way.
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'

@@ -1,4 +1,4 @@
-// The way out of the list: one press, no login, no question.
+// Unsubscribes from the newsletter: one click, no login, no question.
 import { useState } from 'react'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { titled } from '#copy/document.ts'

@@ -1,4 +1,4 @@
-// Every address that is no page: a 404 document, which then moves on, home or to the login (PAGE-3).
+// Every unknown address: a 404 document, which then redirects home or to the login (PAGE-3).
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -15,7 +15,7 @@ export const loader = () => data(null, { status: 404 })
 export default function CatchAll() {
   const go = useGo()
   const { loading, user } = useSession()
-  // Where to depends on who is here, which only the browser finds out.
+  // The target depends on the session, which only the browser knows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides, not the navigator
   useEffect(() => {
     if (!loading) go(user === null ? pages.login : pages.home, { replace: true })

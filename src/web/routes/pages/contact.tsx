@@ -1,4 +1,4 @@
-// Contact Us (MSG-1, MSG-5): a form beside a card with every other way to reach the shop.
+// Contact Us (MSG-1, MSG-5): a form beside a card with the other ways to contact the shop.
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { contact } from '#copy/contact.ts'

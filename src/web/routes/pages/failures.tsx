@@ -1,4 +1,4 @@
-// Catches what a page throws and says so inside the shop's frame; it draws nothing of its own.
+// Catches errors of pages and shows them inside the shop's frame; it adds no markup of its own.
 import { Outlet, useRouteError } from 'react-router'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 

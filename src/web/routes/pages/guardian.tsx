@@ -1,4 +1,5 @@
-// The page behind a guardian's email: what is asked, her yes, and later the way back. Its token stands after the #, where no server, log or next page sees it (PRIV-11).
+// The page behind a guardian's email: the request, the agreement, and later its withdrawal. The token is after the #,
+// where no server, log or next page gets it (PRIV-11).
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { GuardianLinkReply } from '#contract/age.ts'
@@ -42,11 +43,11 @@ export default function Guardian() {
     try {
       setShown(await send(viewGuardianLink, { body: { token } }))
     } catch (error) {
-      // A token that is none, or has had its time.
+      // The token is unknown or has expired.
       if (error instanceof ApiError && error.status === 400) setShown('over')
       else {
         sayNotDone(words.failed, error)
-        // Once it has been read it stays, whatever becomes of a later look.
+        // Once loaded it stays, whatever a later request returns.
         setShown((before) => (before === 'loading' ? 'unread' : before))
       }
     }

@@ -1,4 +1,4 @@
-// How far an order is, for whoever opens the link from its emails: no login, no name, no address, no product (ORD-5).
+// The progress of an order, for holders of the link in its emails: no login, no name, no address, no product (ORD-5).
 import { viewProgress } from '#contract/calls/progress.ts'
 import { PLAINLY } from '#contract/plain-urls.ts'
 import { titled } from '#copy/document.ts'
@@ -11,14 +11,14 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { PlainWay } from '#web/parts/session/plain-way.tsx'
 import type { Route } from './+types/progress.ts'
 
-/** The address is the key: no other site, nor the next page, is told it. */
+/** The address is the key: no referrer is sent to other sites or the next page. */
 export const meta: Route.MetaFunction = () => [
   ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** An id that was cut short answers like one that is unknown. */
+/** A truncated id is answered like an unknown one. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { progress: await send(viewProgress, { params: { progressId: params.progressId } }), isUnknown: false }

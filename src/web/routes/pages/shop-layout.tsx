@@ -1,4 +1,4 @@
-// The frame of every page but checkout: header, the page, footer.
+// The frame of every page except checkout: header, the page, footer.
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
@@ -10,19 +10,20 @@ import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
-/** By itself: no page waits for it. */
+/** Loaded by itself: no page waits for it. */
 const OnceAwake = lazy(() => import('#web/parts/chrome/once-awake.tsx'))
 
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
-  // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
+  // The cart belongs to the session: it is loaded and cleared when the session changes, which no event of this page
+  // announces.
   useEffect(followSession, [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
-      {/* What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */}
+      {/* The announcement: one line of plain text above all pages. */}
       {root?.announced && (
         <section aria-label={chrome.announcement} className="bg-plum text-moon">
           <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />
@@ -46,7 +47,9 @@ export default function ShopLayout() {
   )
 }
 
-/** A part of its own, and in no hurry: the page around it is not drawn again for it, and a finger is heard meanwhile. */
+/**
+ * A separate component with a deferred value: the page around it is not rendered again, and input is handled meanwhile.
+ */
 const Awake = (facts: ComponentProps<typeof OnceAwake>) =>
   useDeferredValue(true, false) && (
     <Suspense>

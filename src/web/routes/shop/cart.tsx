@@ -1,4 +1,4 @@
-// Your Cart: lines with their totals, quantities, removal, and the way to checkout (CART-7).
+// Your Cart: lines with their totals, quantities, removal, and the link to checkout (CART-7).
 import { useRef } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -35,7 +35,7 @@ export const handle = {
   hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageHydration,
 }
 
-/** The cart itself lives in its store; the page only needs to know whether it came. */
+/** The cart itself is in its store; the loader only returns whether it was loaded. */
 export async function clientLoader() {
   if ((await whoIsHere()) === null) return { hasFailed: false }
   try {

@@ -1,4 +1,4 @@
-// Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-2).
+// Checkout: delivery address, price, and Pay Now (CHK-1, CHK-10, WORD-2).
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AddressesReply } from '#contract/addresses.ts'
@@ -55,7 +55,7 @@ export async function clientLoader() {
   }
 }
 
-/** Only a comfort: without them the form is empty. */
+/** Optional: without saved addresses the form is empty. */
 const savedAddresses = () => send(listAddresses).catch(() => NONE)
 clientLoader.hydrate = true as const
 

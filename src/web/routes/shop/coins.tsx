@@ -38,10 +38,10 @@ async function findWallet(): Promise<WalletReply | null> {
   }
 }
 
-/** Not awaited: the page itself says what it waits for (COIN-8). */
+/** Not awaited: the page itself shows what is loading (COIN-8). */
 export function clientLoader() {
   const wallet = findWallet()
-  // It may fail before anything is drawn that would tell of it.
+  // It may fail before a component that shows the failure is rendered.
   wallet.catch(() => undefined)
   return { wallet }
 }
@@ -80,7 +80,7 @@ const LOADING = (
   </>
 )
 
-/** As high as what comes: the page does not jump. */
+/** As high as the content to come, so that the page does not jump. */
 const WalletLoading = () => (
   <div role="status">
     <Frame coins={null} lead={LOADING} held={0}>
@@ -91,7 +91,7 @@ const WalletLoading = () => (
 )
 
 interface FrameProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   coins: number | null
   lead: ReactNode
   held: number
@@ -132,7 +132,7 @@ const Balance = ({ coins, lead, held }: Omit<FrameProps, 'children'>) => (
 
 const VISITOR = { title: words.notLoggedIn, text: words.visitorText, button: words.login }
 
-/** As high as the view: the footer stays where it was while nobody knew who is here. */
+/** As high as the view: the footer does not move when the session is known. */
 const NotLoggedIn = () => (
   <div className="page min-h-dvh">
     <VisitorState

@@ -1,4 +1,5 @@
-// The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (PAY-6, PAY-16).
+// The page after a payment. It asks for the payment's result itself, because in-app browsers arrive here by a redirect
+// (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { orderPlaced as words } from '#copy/order-placed.ts'
@@ -21,11 +22,11 @@ const NIGHT = { src: noOrders, width: 360, height: 240 }
 export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** `first` is null when there was no answer; a payment that is not hers, or none, is unknown. */
+/** `first` is null when there was no response; another user's payment is answered like an unknown one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''
   const isKnown = payment !== ''
-  // Too busy to say who she is, the shop still says what came of her payment.
+  // When the shop is too busy to return the session, it still returns the payment's result.
   if (!isKnown || ((await session.settled()) === null && !session.get().isUnheard))
     return { payment, isKnown, first: null }
   try {

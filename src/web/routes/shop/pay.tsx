@@ -1,4 +1,4 @@
-// The page behind a link to pay for somebody. The right to pay stands after the #, where no server, log or next page sees it (PAY-37).
+// The page of a payment link. The token is after the #, where no server, log or next page gets it (PAY-37).
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { viewAsPayer } from '#contract/calls/payer-links.ts'
@@ -22,9 +22,9 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Asked for at once, beside the link; every other page's list of files stays shorter for it. */
+/** Imported at once, parallel to the link's request; so it is not in the file list of other pages. */
 const paying = () => import('#web/parts/payer/pay-for-somebody.tsx')
-// What did not come is told where it is drawn.
+// A failed import is reported where the component is rendered.
 paying().catch(() => undefined)
 const PayForSomebody = lazy(paying)
 

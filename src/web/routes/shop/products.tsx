@@ -1,4 +1,4 @@
-// The listing (Buy): what is on the shelf (CAT-7).
+// The product list (Buy): the products for sale (CAT-7).
 import { data } from 'react-router'
 import { isNarrowed, type ProductListQuery, productListPath, readProductList, SMALL_LIST } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
@@ -24,16 +24,16 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
-/** So many cards stand in the first view of a phone. */
+/** The number of cards in the first view of a phone. */
 const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
   const title = page > 1 ? documents.products.titleOfPage({ page }) : documents.products.title
-  // A page after the last one, which anybody can name.
+  // A page number beyond the last page.
   if (page > 1 && products.length === 0) return privateMeta({ title })
   const shown = { title, description: documents.products.description, path: pages.products }
-  // Searched, narrowed or sorted it is the same shelf, and its one address is the shelf's.
+  // A searched, filtered or sorted list has the complete list's canonical address.
   if (isNarrow) return pageMeta(root.loaderData?.facts, shown)
   return pageMeta(root.loaderData?.facts, {
     ...shown,
@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What is on the page; without `categories` the shelf is too small to be searched (CAT-26). */
+/** The list; without `categories` there are too few products to search (CAT-26). */
 async function readProductListOf(shop: Pages, wish: ProductListQuery) {
   const [first, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
   if (first.length <= SMALL_LIST) {
@@ -94,7 +94,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
-      {/* Shown and dated by the service worker, where this page comes from the device. */}
+      {/* The service worker shows and dates this line when the page comes from its cache. */}
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
         {words.offline({ when: '{when}' })}
       </p>
@@ -137,7 +137,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing is on the shelf, or it could not be reached. */
+/** No products are for sale, or the list could not be loaded. */
 const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
