@@ -1,4 +1,4 @@
-// The one way from the browser to the shop's calls: JSON over fetch, refusals as errors that carry their words.
+// The browser's client for the shop's calls: JSON over fetch, with error responses thrown as typed errors.
 import {
   type Address,
   type Call,
@@ -16,14 +16,14 @@ import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { earlyAnswer } from './early-interactions.ts'
 
-/** A refusal by the server, in the shape of every refusal (API-2). */
+/** An error response of the server, in the common shape (API-2). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** A sentence for each field at fault, by its path in the request. */
+  /** An error text for each invalid field, by its path in the request. */
   readonly fields: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** The words are the server's own. */
+  /** The message is the server's own. */
   readonly isWorded: boolean
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: no network, or the shop is out of reach. */
+/** No response: the network failed, or the shop is not reachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(network.unreachable, { cause })
@@ -46,15 +46,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** True when nobody can tell whether it was done: the answer was lost, or what came instead is not the shop's. */
+/** True when it is unknown whether the request was executed: the response was lost, or is not from the shop. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
 
-/** True when there is nothing at an address: the thing is gone (404), or its id was cut short (400). */
+/** True when an address has nothing: the object is deleted (404), or its id is truncated (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** True when an answer is a refusal of this call by one of these of its codes. */
+/** True when the response is one of these error codes of the call. */
 export function isRefusal<C extends Call, Code extends ErrorOf<C>>(
   error: unknown,
   _call: C,
@@ -63,19 +63,19 @@ export function isRefusal<C extends Call, Code extends ErrorOf<C>>(
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
-/** A form or bytes travel as they are; everything else is JSON. */
+/** A form or bytes are sent as they are; everything else as JSON. */
 type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
   ? FormData
   : C extends { readonly sends: 'bytes' }
     ? Blob
     : Given<C, 'body'>
 
-/** What a page must pass with a call: its path's names, query, body and headers; and `signal`, to cancel it. */
+/** The arguments of a call: path parameters, query, body and headers; and `signal`, to cancel it. */
 export type Made<C extends Call> = Address<C> &
   Needed<'body', BodyOf<C>> &
   Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
 
-/** Calls that answer JSON, a whole file, and rows as they are found. */
+/** Calls that answer with JSON, a complete file, or streamed rows. */
 export type JsonCall = Call & { readonly answers?: never }
 export type FileCall = Call & { readonly answers: 'file' }
 export type RowsCall = Call & { readonly answers: 'rows' }
@@ -91,11 +91,11 @@ export async function send<C extends JsonCall>(call: C, ...made: Rest<Made<C>>):
   }
 }
 
-/** Fetches a file, such as an invoice. */
+/** Downloads a file, such as an invoice. */
 export const fetchFile = async <C extends FileCall>(call: C, ...made: Rest<Made<C>>): Promise<Blob> =>
   (await answerOf(call, made[0])).blob()
 
-/** Fetches a file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
+/** Downloads a file as a stream; `rows` is the expected number of rows, if the server knows it. */
 export async function fetchRows<C extends RowsCall>(call: C, ...made: Rest<Made<C>>) {
   const { body, headers } = await answerOf(call, made[0])
   return {
@@ -113,10 +113,10 @@ interface AnyMade {
   readonly signal?: AbortSignal | undefined
 }
 
-/** In which words the server is to answer; it answers in English where nothing is said. */
+/** The language of the response; the server's default is English. */
 const SPOKEN: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
-/** Makes a call and answers its response; a refusal is thrown as ApiError, silence as NetworkError. */
+/** Makes a call and returns its response. An error response is thrown as ApiError, a missing one as NetworkError. */
 async function answerOf(call: Call, made: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
@@ -129,7 +129,7 @@ async function answerOf(call: Call, made: unknown): Promise<Response> {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-  // What was not asked early goes out at once: a page that is left a moment later has asked.
+  // A call without an early answer is sent at once, so that it is sent even when the page is left a moment later.
   const early = earlyAnswer(call.method, path)
   let response: Response
   try {
@@ -145,7 +145,7 @@ async function answerOf(call: Call, made: unknown): Promise<Response> {
 
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-/** A form names its type itself, with the boundary that it chose. */
+/** The browser sets the content type of a form, with its boundary. */
 function typeOf(body: unknown): Record<string, string> {
   if (body === undefined || body instanceof FormData) return {}
   return { 'content-type': body instanceof Blob ? PIECE_TYPE : 'application/json' }
@@ -154,11 +154,14 @@ function typeOf(body: unknown): Record<string, string> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The sentence that a failed call gives to people. */
+/** The message of a failed call for people. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable
 
-/** Requests an address of another site without reading the answer. An `<img>` would do so once only: browsers load the same picture from memory then. */
+/**
+ * Requests an address of another site without reading the response. An `<img>` would do so only once: browsers then
+ * load the same picture from memory.
+ */
 export function tellOutside(url: string): void {
   const silently = {
     mode: 'no-cors',
@@ -169,7 +172,7 @@ export function tellOutside(url: string): void {
   fetch(url, { ...silently, keepalive: true }).catch(() => undefined)
 }
 
-/** Tells the shop something that needs no answer and is nobody's: no cookie goes along, and a failure is no news. */
+/** Sends anonymous data that needs no response: without cookies, and a failure is ignored. */
 export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
   const headers = { accept: 'application/json', ...SPOKEN, 'content-type': 'application/json' }
   const told = {

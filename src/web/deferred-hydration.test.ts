@@ -1,4 +1,4 @@
-// What a browser is sent of a document that React Router rendered.
+// The document that the server sends, made from what React Router rendered.
 import { expect, test } from 'vitest'
 import { deferHydration, type Hydration } from './deferred-hydration.ts'
 
@@ -21,16 +21,16 @@ test('the manifest waits for hydration', () => {
   expect(sentOf(html)).not.toContain('manifest.webmanifest')
 })
 
-test('everything else stays where it is', () => {
+test('everything else stays unchanged', () => {
   const sent = sentOf(html)
   expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
 })
 
-test('a document without modules stays as it is', () => {
+test('a document without modules stays unchanged', () => {
   expect(sentOf('<html><body>Not found</body></html>')).toBe('<html><body>Not found</body></html>')
 })
 
-test('a page that may wait for an interaction is marked, with the calls that it makes at once', () => {
+test('a page that may wait for an interaction is marked, with its early calls', () => {
   const sent = sentOf(html, { deferred: true, fetches: ['/who', '/what'] })
   expect(sent).toContain('data-modules="/a.js /b.js" data-deferred data-fetches="/who /what">')
   expect(sentOf(html)).not.toMatch(/<script[^>]* data-(deferred|fetches)/)

@@ -5,22 +5,26 @@ import { language } from '#copy/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ANONYMOUS, COUNTS, HELD, MOVES } from './early-interactions.ts'
 
-/** How long a slow picture of the first view holds the modules up, in milliseconds. */
+/** How long a slow picture of the first view delays the modules, in milliseconds. */
 const SLOW_PICTURE = 1000
 /**
- * Stylesheets that failed are requested again at once, then after this pause, then after twice as long each time, in
- * milliseconds. So are modules, and at the next interaction (PAGE-31).
+ * Failed stylesheets are requested again at once, then after this pause, then after twice as long each time, in
+ * milliseconds. Failed modules too, and also at the next interaction (PAGE-31).
  */
 const FIRST_PAUSE = 1000
 /** How long a carousel is in view before it may move, in milliseconds (PAGE-11). */
 const BEFORE_MOVING = 4000
 
-/** Large chunks (vite.config.ts), imported one by one so that input is handled in between. Each needs only those before it. */
+/**
+ * Large chunks (vite.config.ts), imported one by one so that input is handled in between. Each depends only on those
+ * before it.
+ */
 const LARGE = /\/(framework|frame|shared)-/
 
 /**
- * The trusted types policy (SEC-67) allows as HTML only text without tags and the empty script that React creates; as a script
- * only the page's own first module; as a script URL only the service worker (PAGE-28). Escaped, because it stands in a script itself.
+ * The trusted types policy (SEC-67) allows as HTML only text without tags and the empty script that React creates; as a
+ * script only the page's own first module; as a script URL only the service worker (PAGE-28). Escaped, because it is
+ * inside a script.
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
@@ -135,21 +139,26 @@ export const BEGIN = `(async () => {
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /** Only needed to install the shop; React adds it again when it hydrates. */
 const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
-/** React Router's script where storage is blocked: it logs the error and calls storage again, which throws once more. */
+/**
+ * React Router's script when storage is blocked: it logs the error and accesses storage again, which throws once more.
+ */
 const STORAGE_FAILURE = /catch ?\((\w+)\) ?{\s*console\.error\(\1\)[;,]\s*sessionStorage\.removeItem\(\w+\);?\s*}/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 export interface Hydration {
-  /** On a first visit the page waits for an interaction: it needs no script to be read (PAGE-20). */
+  /** On a first visit the page waits for an interaction: it can be read without scripts (PAGE-20). */
   readonly deferred: boolean
-  /** Paths of the calls that it makes at once when somebody is logged in, beside the modules (PAGE-22). */
+  /** Paths of the calls that are made early, beside the modules, when a user is logged in (PAGE-22). */
   readonly fetches: readonly string[]
 }
 
-/** What a route's `handle` may have as `hydration`. */
+/** The `hydration` of a route's `handle`. */
 export type PageHydration = Partial<Hydration>
 
-/** Reads it of the deepest page. A shop with a pixel asks its visitors for consent at once, so it defers no page (PRIV-1). */
+/**
+ * Returns that of the deepest route. A shop with a pixel asks visitors for consent at once, so it defers no page
+ * (PRIV-1).
+ */
 export function hydrationOf({ matches, loaderData }: EntryContext['staticHandlerContext']): Hydration {
   const handle: unknown = matches.at(-1)?.route.handle
   const { deferred = false, fetches = [] } =
@@ -159,8 +168,8 @@ export function hydrationOf({ matches, loaderData }: EntryContext['staticHandler
 }
 
 /**
- * Answers the document with its modules deferred: over slow 4G they would compete with the fonts and pictures of the first view.
- * A document without modules stays as it is. `speaks` is the language of the page.
+ * Returns the document with its modules deferred: on slow 4G they would compete with the fonts and pictures of the
+ * first view. A document without modules stays unchanged. `speaks` is the language of the page.
  */
 export function deferHydration(html: string, { deferred, fetches }: Hydration, speaks: string = language): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)

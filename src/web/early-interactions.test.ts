@@ -1,4 +1,5 @@
-// What a document asked before its modules came is taken once, and asked again when it is no good (PAGE-22).
+// Early answers: requested by the document before its modules, used once, and requested again when they failed
+// (PAGE-22).
 import { afterEach, expect, test, vi } from 'vitest'
 import { earlyAnswer } from './early-interactions.ts'
 
@@ -8,26 +9,26 @@ afterEach(() => {
 
 const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
 
-test('an early answer is given to who asks first', async () => {
+test('an early answer is given to the first caller', async () => {
   hold(Promise.resolve(new Response('cart')))
   expect(await (await earlyAnswer('GET', '/basket'))?.text()).toBe('cart')
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
-test('it is for its own call alone', async () => {
+test('an early answer is used for its own call only', async () => {
   hold(Promise.resolve(new Response('cart')))
   expect(await earlyAnswer('POST', '/basket')).toBeNull()
   expect(await earlyAnswer('GET', '/who')).toBeNull()
 })
 
-test('a refusal or no answer is asked again', async () => {
+test('an error response or a missing one is requested again', async () => {
   hold(Promise.resolve(new Response('', { status: 401 })))
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
   hold(Promise.reject(new TypeError('no network')))
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
-test('a page that asked nothing early asks as ever', async () => {
+test('a page without early calls requests as usual', async () => {
   vi.stubGlobal('window', {})
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })

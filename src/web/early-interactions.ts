@@ -1,12 +1,13 @@
-// What a document's own script (deferred-hydration.ts) leaves to the page once it is hydrated: presses to replay (PAGE-21) and answers to use (PAGE-22).
+// Data that the document's own script (deferred-hydration.ts) leaves for the hydrated page: presses to replay (PAGE-21)
+// and answers to use (PAGE-22).
 
-/** Set where nobody is logged in: a private page shows the visitor's state before any module has loaded. */
+/** Set when no user is logged in: a private page shows the visitor's state before any module has loaded. */
 export const ANONYMOUS = 'data-nobody'
-/** Set on a control that was pressed before hydration: it shows that the press was heard. */
+/** Set on a control that was pressed before hydration: it shows that the press was registered. */
 export const HELD = 'data-held'
 /** Each press on this control counts, however quickly they follow each other. */
 export const COUNTS = 'data-counts'
-/** This element moves by itself, so it needs hydration as soon as somebody sees it. */
+/** This element moves by itself, so it needs hydration as soon as it is visible. */
 export const MOVES = 'data-moves'
 
 /** Presses before hydration, in order: each control once unless it counts. Buttons to press and forms to submit. */
@@ -47,8 +48,8 @@ async function perform(held: EarlyTaps['held']): Promise<void> {
 }
 
 /**
- * The answer that the document asked for before any module had loaded, for the first caller. Null at once when it was not
- * asked for; null later when it failed or was refused, and the caller asks again.
+ * The answer that the document requested before any module had loaded, for the first caller. Null at once when it was
+ * not requested; null later when it failed, and the caller requests it again.
  */
 export function earlyAnswer(method: string, path: string): Promise<Response | null> | null {
   const early = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined

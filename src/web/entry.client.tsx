@@ -1,4 +1,5 @@
-// Wakes the page in the browser, asks who is here when the marker cookie says that somebody may be, and sets up the service worker once it is idle.
+// Hydrates the page in the browser, requests the session when the marker cookie exists, and registers the service
+// worker once the page is idle.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -8,16 +9,16 @@ import { startSession } from '#web/parts/session/session-store.ts'
 hearStepsFirst()
 startSession()
 
-/** Nothing that she came for waits for the worker; a browser without such a moment takes one of ours. */
+/** Nothing on the page waits for the service worker; browsers without requestIdleCallback use a timer. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
-/** Both files that come by themselves are extras: on a line that loses one the page works without it. */
+/** Both lazily loaded files are optional: when one fails to load, the page works without it. */
 const missing = () => undefined
 void import('./rewritten-page.ts').catch(missing)
 startTransition(() => {
   hydrateRoot(
     document,
-    // Strict mode finds mistakes while developing and does nothing in production.
+    // Strict mode finds mistakes in development and does nothing in production.
     import.meta.env.DEV ? (
       <StrictMode>
         <HydratedRouter />
@@ -25,9 +26,10 @@ startTransition(() => {
     ) : (
       <HydratedRouter />
     ),
-    // The shop draws no <font>: a translator was here first (PAGE-35), and React reports that it draws the page anew.
+    // The shop renders no <font> element: a translator has changed the page (PAGE-35), and React reports that it
+    // renders the page again.
     document.querySelector('font') ? { onRecoverableError: missing } : {},
   )
 })
-// In development nothing may be older than what was just written.
+// In development every file must be the newest.
 if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(missing))

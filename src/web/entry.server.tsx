@@ -1,4 +1,5 @@
-// Renders a page whole: the page cache keeps complete documents, and a document without late scripts can be named by hashes.
+// Renders a page completely: the page cache stores complete documents, and scripts of a complete document can be
+// allowed by hash.
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pagesContext } from '#web/routes/pages-context.ts'
@@ -15,7 +16,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   let failure: unknown
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // Nothing is revealed late: one whole document.
+    // No streamed parts: one complete document.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
@@ -25,7 +26,7 @@ export default async function renderDocument(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Vite's own scripts come first while somebody works on the pages.
+  // Vite's own scripts come first in development.
   return new Response(
     import.meta.env.DEV ? html : deferHydration(html, hydrationOf(routerContext.staticHandlerContext)),
     {

@@ -3,10 +3,10 @@
 const FIBER = '__reactFiber$'
 const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
 
-/** A text node that React still holds, and the element that a translator put in its place. */
+/** A text node that React still references, and the element that a translator put in its place. */
 const replacements = new WeakMap<Node, ChildNode>()
 
-/** The child of `parent` that stands where React expects `node`, or null if it is gone. */
+/** The child of `parent` at the place where React expects `node`, or null if it was removed. */
 function standIn(node: Node, parent: Node): Node | null {
   for (let each: Node | null = node; each !== null; each = each.parentNode) if (each.parentNode === parent) return each
   const replacement = replacements.get(node)
@@ -14,9 +14,9 @@ function standIn(node: Node, parent: Node): Node | null {
 }
 
 /**
- * Translators swap a text node for `<font>` elements; React then fails to insert before it or to remove it (NotFoundError), and
- * its later changes stay invisible. With this, both happen at the element that stands in its place, and a changed text comes back
- * to the page, where the translator finds it again.
+ * Translators replace a text node by `<font>` elements; React then fails to insert before it or to remove it
+ * (NotFoundError), and its later changes stay invisible. This patch applies both to the replacement, and puts a changed
+ * text back into the page, where the translator finds it again.
  */
 function surviveRewrites(): void {
   const { insertBefore, removeChild } = Node.prototype

@@ -1,4 +1,4 @@
-// The document of every page: head, faces, messages. The same for everybody who asks (PAGE-12).
+// The document of every page: head, fonts, toasts. The same for all visitors (PAGE-12).
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -38,12 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     pages.findAnnouncement(),
     pages.findShippingCosts(),
   ])
-  // As its element takes it: every page has the words for that.
+  // Typed as its element expects it: every page has the words for it.
   const announced = announcement && { children: announcement.text, lang: announcement.lang }
   return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announced, shipping }
 }
 
-/** The frame's facts do not change while somebody reads. */
+/** The facts of the frame do not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,14 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcf7ef" />
-        {/* With a precedence, React sends it first: what follows in the head waits for it or for nothing. */}
+        {/* With a precedence, React sends it first, and the rest of the head does not wait. */}
         <link rel="stylesheet" href={appStyles} precedence="default" />
         <Meta />
         <Links />
       </head>
       <body>
         <noscript>
-          {/* No script draws this, so none brings it. */}
+          {/* Not rendered by scripts, so no script has to load it. */}
           {import.meta.env.SSR && (
             <p className="bg-river-wash px-5 py-3 text-center text-small text-river-deep">{withoutScript.line}</p>
           )}
@@ -76,9 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { revalidate } = useRevalidator()
-  // Another tab logged in or out: no event of this page tells, and what it shows was loaded for somebody else.
+  // Another tab logged in or out: no event of this page announces it, and the page shows another user's data.
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
-  // The effects of all that stands in the page have run before this one: it is awake.
+  // The effects of all other components have run before this one: the page is hydrated.
   useEffect(performEarlyTaps, [])
   return (
     <ConfirmProvider>
@@ -87,7 +87,7 @@ export default function Root() {
   )
 }
 
-/** The last resort, when not even the frame could be drawn. */
+/** The last fallback, when the frame itself cannot be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const words = isRouteErrorResponse(error) && error.status === 404 ? failures.notFound : failures.unexpected

@@ -1,7 +1,7 @@
-// Every page of the shop (PAGE-1). Paths match whatever their case.
+// Every page of the shop (PAGE-1). Paths match regardless of case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Staff's pages are English: the pages of another language have none. */
+/** Staff pages exist only in English: pages of other languages leave them out. */
 const isEnglish = ['en', undefined].includes(process.env.PAGES_LANGUAGE)
 
 export default [
@@ -57,6 +57,6 @@ export default [
       route('pay', 'routes/shop/pay.tsx'),
     ]),
   ]),
-  // One page for every tab of the back office: what lies behind it loads once the role has settled.
+  // One route for all tabs of the back office: their code loads once the role is known.
   ...(isEnglish ? [route('admin/*', 'routes/admin/admin.tsx')] : []),
 ] satisfies RouteConfig

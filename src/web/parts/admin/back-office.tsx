@@ -1,4 +1,4 @@
-// The back office: every tab at its own address, and its code loaded when somebody opens it.
+// The back office: each tab at its own address, with its code loaded when it is opened.
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -86,14 +86,14 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['staff', 'staff', StaffPage],
 ]
 
-/** Leads on, as the router's own component would, which every visitor would load with the router. */
+/** Redirects like the router's own component, which would be loaded for every visitor with the router. */
 function ToPacking() {
   const navigate = useNavigate()
   useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])
   return null
 }
 
-/** What she sees first: the figures, the packer's queue, or what waits. */
+/** The first page after a login: the figures, the packer's queue, or the open work. */
 function Beginning() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />
@@ -141,7 +141,7 @@ const NoSuchPage = () => (
   </AdminPage>
 )
 
-/** A page for those who have its right; everybody else reads that it is another's work, with a way back (ADM-27). */
+/** A page for staff with its right; others see that it is not part of their work, with a link back (ADM-27). */
 const Needs = ({ right, children }: { right: Right; children: ReactNode }) =>
   useRights().has(right) ? children : <NotHers />
 

@@ -1,4 +1,4 @@
-// Which of the saved addresses the box goes to, and whether a new one shall be saved.
+// The choice of a saved address, and whether to save a new one.
 import type { AddressReply } from '#contract/addresses.ts'
 import { savedAddresses as words } from '#copy/saved-addresses.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -11,7 +11,7 @@ interface AddressChoiceProps {
   onChoose: (chosen: string) => void
 }
 
-/** One address is simply filled in: there is nothing to choose. */
+/** A single address is filled in without a choice. */
 export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProps) =>
   addresses.length > 1 && (
     <div className="mt-5">

@@ -1,4 +1,4 @@
-// The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (CHK-1).
+// The fields of every address form: labels, limits, and autofill names (CHK-1).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const words = checkout.fields
 const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
-/** The title that was chosen, as the shop's calls take it. */
+/** The chosen title, as the calls take it. */
 export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {
@@ -37,13 +37,16 @@ const FIELDS = {
 
 export type AddressField = keyof typeof FIELDS
 
-/** On a phone some fields share a line in pairs. While one of a pair is wrong each has its own line, so that the sentence can be read. */
+/**
+ * On phones some fields share a line in pairs. When one of a pair has an error, each gets its own line, so that the
+ * error text fits.
+ */
 export const ADDRESS_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-5 max-md:has-[>:not(.col-span-full)_[aria-invalid]]:grid-cols-1'
 
 interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
-  /** The columns that it takes. */
+  /** The columns that it spans. */
   className: string
 }
 
@@ -82,7 +85,7 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
   </div>
 )
 
-/** Optional: on the wire it ends the street, as people write it on a parcel (CHK-17). */
+/** Optional: on the wire it is appended to the street, as on a parcel (CHK-17). */
 export const LandmarkInput = ({ form, className }: CellProps<'landmark'>) => (
   <div className={className}>
     <TextField

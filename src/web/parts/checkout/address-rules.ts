@@ -1,4 +1,4 @@
-// What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
+// The validation of every address form, and the fields derived from a PIN code (CHK-6).
 import { formErrors } from '#copy/form-errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
@@ -6,10 +6,12 @@ import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from './billing-draft.ts'
 import { streetWith } from './street-with.ts'
 
-/** So many characters the shop's calls take for a street. */
+/** The maximum length of a street in the calls. */
 const MAX_STREET = 200
 
-/** Refuses a number that is no Indian mobile's, a PIN code that none has, and a GSTIN that does not add up. */
+/**
+ * Refuses a number that is not an Indian mobile number, an invalid PIN code, and a GSTIN with a wrong check character.
+ */
 export const addressErrors = ({
   phoneNumber,
   postcode,
@@ -32,8 +34,8 @@ export const addressErrors = ({
 })
 
 /**
- * A complete PIN code says which region it is, as long as none is chosen; the choice stays hers. What the PIN code before said goes
- * with it, so that whoever corrects one is not told that hers is the wrong state.
+ * A complete PIN code selects its region while none was chosen by hand. The region selected by the former PIN code is
+ * replaced, so that correcting a PIN code causes no error about the state.
  */
 export function withRegionOfPin(texts: BillingTexts, before: BillingTexts = {}): BillingTexts {
   const pin = parsePinCode(texts.postcode ?? '')
@@ -43,5 +45,5 @@ export function withRegionOfPin(texts: BillingTexts, before: BillingTexts = {}):
   return isFollowing ? { ...texts, state: '' } : texts
 }
 
-/** The region that is chosen; empty while none is. */
+/** The selected region; empty while there is none. */
 export const regionOf = ({ state }: BillingTexts): Region | '' => REGIONS.find((region) => region === state) ?? ''

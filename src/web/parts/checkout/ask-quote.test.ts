@@ -1,4 +1,4 @@
-// The first quote of a checkout: asked before the form is drawn, and taken by it (PAGE-22).
+// The first quote of a checkout: requested before the form is rendered, and used by it (PAGE-22).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const aCheckout = () => import('./ask-quote.ts')
 
-test('what was asked ahead is not asked again by the form, which asks anew the next time', async () => {
+test('the form uses the early quote once, and requests the next one itself', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
   askQuoteAhead(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledExactlyOnceWith({
@@ -33,13 +33,13 @@ test('what was asked ahead is not asked again by the form, which asks anew the n
   expect(await askQuote(INPUT)).toEqual({ payableAmount: 2 })
 })
 
-test('a form that begins otherwise asks for itself', async () => {
+test('a form with another input requests its own quote', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
   askQuoteAhead(user, { addresses: [address], last: null })
   expect(await askQuote({ ...INPUT, coinsAsked: 100 })).toEqual({ payableAmount: 2 })
 })
 
-test('nothing is asked ahead without an address, nor twice in one document', async () => {
+test('nothing is requested early without an address, nor twice in one document', async () => {
   const { askQuoteAhead } = await aCheckout()
   askQuoteAhead(user, { addresses: [], last: null })
   expect(calls).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('nothing is asked ahead without an address, nor twice in one document', asy
   expect(calls).toHaveBeenCalledOnce()
 })
 
-test('an answer that nobody waits for any more is dropped', async () => {
+test('an answer to a cancelled request is dropped', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
   askQuoteAhead(user, { addresses: [address], last: null })
   const leaving = new AbortController()

@@ -1,4 +1,4 @@
-// Asking for a quote, the first time before the page that shows it is drawn (PAGE-22).
+// Requests quotes; the first one before the page that shows it is rendered (PAGE-22).
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressesReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { regionOf } from './address-rules.ts'
 import { knownTexts } from './known-texts.ts'
 
-/** Everything that a quote depends on. The postcode is there once it is complete. */
+/** All inputs of a quote. The postcode is present once it is complete. */
 export interface QuoteInput {
   readonly region: Region
   readonly postcode: string | null
@@ -21,7 +21,9 @@ const keyOf = ({ region, postcode, coinsAsked }: QuoteInput): string => JSON.str
 let ahead: { readonly key: string; readonly answer: Promise<BillingReply> } | null = null
 let hasAskedAhead = false
 
-/** Asks, once in a document, for the quote with which the form will begin. Nothing is asked when no address is known. */
+/**
+ * Requests, once in a document, the quote for the form's initial input. Nothing is requested when no address is known.
+ */
 export function askQuoteAhead(user: UserReply, known: AddressesReply): void {
   const texts = knownTexts(user, known)
   const region = regionOf(texts)
@@ -29,7 +31,7 @@ export function askQuoteAhead(user: UserReply, known: AddressesReply): void {
   hasAskedAhead = true
   const input = { region, postcode: parsePinCode(texts.postcode ?? ''), coinsAsked: 0 }
   const answer = request(input)
-  // Whoever takes it hears of a failure.
+  // The caller that uses it handles a failure.
   answer.catch(() => undefined)
   ahead = { key: keyOf(input), answer }
 }
@@ -40,7 +42,7 @@ export async function askQuote(input: QuoteInput, signal?: AbortSignal): Promise
   ahead = null
   if (asked === null) return request(input, signal)
   const quote = await asked
-  // An answer to an old question is dropped.
+  // An answer to an earlier input is dropped.
   signal?.throwIfAborted()
   return quote
 }

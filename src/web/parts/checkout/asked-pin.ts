@@ -1,16 +1,17 @@
-// The PIN code that she asked shipping for, kept in this tab alone: checkout loads a fresh document, and begins with it (SHIP-16).
+// The PIN code of the shopper's delivery estimate, stored in this tab only: checkout loads a fresh document and starts
+// with it (SHIP-16).
 import { parsePinCode } from '#domain/contact-details.ts'
 
 const KEY = 'nila.pin'
 
-/** Storage that is full or forbidden only costs the comfort. */
+/** Full or forbidden storage only loses this convenience. */
 export function saveAskedPin(pin: string): void {
   try {
     sessionStorage.setItem(KEY, pin)
   } catch {}
 }
 
-/** Empty where none was asked for. */
+/** Empty when none was entered. */
 export function askedPin(): string {
   try {
     return parsePinCode(sessionStorage.getItem(KEY) ?? '') ?? ''
@@ -19,7 +20,7 @@ export function askedPin(): string {
   }
 }
 
-/** Whoever sits here next asks anew. */
+/** Removed so that the next user of this browser starts without it. */
 export function forgetAskedPin(): void {
   try {
     sessionStorage.removeItem(KEY)

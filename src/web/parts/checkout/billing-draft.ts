@@ -1,4 +1,5 @@
-// What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
+// The text typed at checkout, stored in this tab only, so that a reload or a login does not lose it. Removed once the
+// order is placed.
 import type { BillingInput } from '#contract/checkout.ts'
 import { type AddressField, titleOf } from './address-fields.tsx'
 import { streetWith } from './street-with.ts'
@@ -17,10 +18,10 @@ export type BillingField =
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
-/** The billing form as the shop's calls take it, before they read it. */
+/** The billing form as the calls take it, before validation. */
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
-/** What was typed, as the shop's calls take it: they refuse a region or state that is none. */
+/** The typed text as the calls take it: they refuse an unknown region or state. */
 export const typedBilling = ({
   title,
   state,
@@ -35,14 +36,16 @@ export const typedBilling = ({
   state: state as BillingInput['state'],
 })
 
-/** Keeps what this person typed. Storage that is full or forbidden only costs the comfort. */
+/** Stores what this user typed. Full or forbidden storage only loses this convenience. */
 export function saveDraft(owner: string, texts: BillingTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, texts }))
   } catch {}
 }
 
-/** What this person typed before; nothing of anybody else's, and no empty field: something better may be known for it. */
+/**
+ * What this user typed before; no text of other users, and no empty field, because a better value may be known for it.
+ */
 export function readDraft(owner: string): BillingTexts {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null

@@ -1,4 +1,4 @@
-// The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
+// The billing form: contact and delivery address (CHK-1). One column on phones except for two pairs (LOOK-18).
 import { type FocusEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout, regionNames } from '#copy/checkout.ts'
@@ -12,21 +12,21 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { ADDRESS_GRID, AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
 
-/** Few need it: it comes by itself (PAGE-20). */
+/** Rarely needed, so it is loaded on demand (PAGE-20). */
 const BusinessField = lazy(() => import('./business-field.tsx'))
 const words = checkout.fields
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
-  /** Above the address: the saved ones, when there are several. */
+  /** Above the address: the choice of saved ones, when there are several. */
   choice?: ReactNode
-  /** Below it: whether it is to be saved. */
+  /** Below the address: whether to save it. */
   save?: ReactNode
-  /** What is wrong with the region for this PIN code. */
+  /** The error of the region for this PIN code. */
   regionError: string | undefined
-  /** A region that fits the PIN code, or costs less; empty when there is none to offer. */
+  /** A region that fits the PIN code, or costs less; empty when none is offered. */
   betterRegion: Region | ''
-  /** The states that the PIN code leaves open; one or none when nothing is to be asked (CHK-6). */
+  /** The states of the PIN code; with one or none the field is not shown (CHK-6). */
   states: BillingReply['states']
 }
 
@@ -103,7 +103,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
             isCheaper={regionError === undefined}
             onTake={() => {
               form.fill({ state: betterRegion })
-              // The offer goes once it is taken, and the focus must not go with it.
+              // The offer is removed when it is accepted, so the focus moves on.
               form.focus('state')
             }}
           />
@@ -132,7 +132,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
   </fieldset>
 )
 
-/** Fixed (CHK-1): it reads like text, because nobody shall try to change it. */
+/** Fixed (CHK-1): it looks like text, because it cannot be changed. */
 function Country() {
   const id = useId()
   return (
@@ -153,12 +153,12 @@ const regionWords = checkout.region
 
 interface RegionOfferProps {
   region: Region
-  /** The chosen region would do, but costs more. Otherwise the field's own error says what is wrong. */
+  /** The chosen region is valid, but costs more. An invalid one has an error at its own field. */
   isCheaper: boolean
   onTake: () => void
 }
 
-/** Below the state: a region that fits the PIN code, or one that costs less, one tap away (CHK-4, CHK-5). */
+/** Below the state: offers a region that fits the PIN code, or one that costs less, with one tap (CHK-4, CHK-5). */
 const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => {
   const name = regionNames[region]
   return (

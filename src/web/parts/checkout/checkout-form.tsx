@@ -1,4 +1,4 @@
-// Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
+// The checkout page: the form on the left, the summary on the right, and the quote that follows the typed text.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressesReply } from '#contract/addresses.ts'
@@ -49,7 +49,7 @@ const NO_STATES: BillingReply['states'] = []
 interface CheckoutFormProps {
   user: UserReply
   reply: CartReply
-  /** The addresses that she has saved, and where her newest order went. */
+  /** The saved addresses, and the address of the newest order. */
   known: AddressesReply
   shopName: string
   provider: string
@@ -58,7 +58,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = known
-  /** What the press begins, where it is not Pay Now. */
+  /** The payment to start, when it is not Pay Now. */
   const other = useRef<Paying>(undefined)
   const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(knownTexts(user, known)))
   const form = useControlledForm<BillingField>({
@@ -85,13 +85,13 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
         how,
       )
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
-      // Dismissed does not mean unpaid (PAY-14).
+      // A dismissed dialog does not mean unpaid (PAY-14).
       if (outcome.kind === 'cancelled') pending.refresh(true)
-      // Nor does what nobody answered mean that none has begun.
+      // A request without a response does not mean that no payment was started.
       if (outcome.kind === 'failed') pending.refresh(outcome.mayHaveBegun === true)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
-    // Before anything was sent: with no total nothing begins.
+    // Before anything is sent: without a total no payment starts.
     onFailure: (error) => toast.failure(paymentWords.failed, reasonOf(error)),
   })
   const { postcode = '' } = form.texts
@@ -106,7 +106,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
   const better = regionOf({ state: String(mismatch ? mismatch.body.region : quote?.cheaperRegion) })
   const states = quote?.states ?? NO_STATES
   useOnlyState(form, states, place?.states)
-  // Once, as the form opens: there is nothing else to do here than to fill in what is missing.
+  // Once, when the form opens: the only task is to fill in what is missing.
   useEffect(() => {
     const own = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
     import('#web/forms/go-on-by-enter.ts').then(
@@ -126,7 +126,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
         {needsGuardian && (
-          // Before she types an address for nothing. Few need it: it comes by itself (PAGE-20).
+          // Shown before an address is typed in vain. Rarely needed, so it is loaded on demand (PAGE-20).
           <div className="mt-8 nav:mt-0 nav:mb-8">
             <Suspense>
               <AskGuardian />
@@ -198,7 +198,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
-                {/* Below the button: what comes late must not move it under the finger. */}
+                {/* Below the button: content that loads late must not move it while it is being pressed. */}
                 <Suspense>
                   <Warnings reply={reply} quote={quote} />
                   <PolicyLinks />
@@ -236,13 +236,13 @@ const ASKED = [
   'state',
 ] as const
 
-/** Nothing that is asked for is missing or wrong: the form may be folded away (CHK-14). */
+/** True when every required field is valid: the form may be collapsed (CHK-14). */
 const isComplete = (texts: BillingTexts): boolean =>
   ASKED.every((field) => (texts[field] ?? '') !== '') &&
   Object.keys(addressErrors({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
 
 interface FoldProps {
-  /** Null: nothing is folded. */
+  /** Null: nothing is collapsed. */
   texts: BillingTexts | null
   isAsking: boolean
   children: ReactNode
@@ -258,10 +258,10 @@ const Checking = () => (
   </p>
 )
 
-/** How many coins a total in rupees takes: ₹1 is left to pay (COIN-5). */
+/** The maximum of coins for a total in rupees: ₹1 is left to pay (COIN-5). */
 const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
-/** What a refused quote tells about more than the total: coins that are gone, a cart that changed, a session that ended. */
+/** What a refused quote reveals beyond the total: coins were spent, the cart changed, the session ended. */
 function heedRefusal(error: unknown): void {
   if (areCoinsRefused(error)) toast.failure(reasonOf(error))
   if (session.heedEnd(error)) return

@@ -1,4 +1,4 @@
-// Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
+// The coins panel: how many coins the wallet has, how many to use, and how many are actually used (COIN-4 to COIN-6).
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
@@ -14,18 +14,18 @@ import { NumberBox } from '#web/ui/number-box.tsx'
 const words = checkout.coins
 
 interface CoinsPanelProps {
-  /** What the wallet holds. */
+  /** The coins in the wallet. */
   coins: number
-  /** How many this purchase can take: what remains to pay is at least ₹1. */
+  /** The maximum for this purchase: at least ₹1 is left to pay. */
   usable: number
-  /** How many are really used on this purchase. */
+  /** The coins actually used for this purchase. */
   used: number
   hasRegion: boolean
-  /** A payment is on its way. */
+  /** A payment is in progress. */
   disabled: boolean
-  /** Asks the server; throws when it refuses. */
+  /** Requests a quote with the coins; throws when the server refuses. */
   onRedeem: (coins: number) => Promise<void>
-  /** Uses none after all. */
+  /** Uses no coins after all. */
   onKeep: () => void
 }
 
@@ -36,7 +36,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
   const canUse = coins >= REDEEM_FROM_BALANCE
-  /** Until something is typed, the field holds what can be used. */
+  /** Until it is edited, the field shows the maximum. */
   const [typed, setTyped] = useState<string | null>(null)
   const most = Math.max(MIN_REDEEM, Math.min(coins, MAX_REDEEM, usable))
   const text = canUse ? (typed ?? String(most)) : ''
@@ -82,7 +82,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
           <p className="mt-2 text-small">{words.earns({ earned: COINS_PER_ORDER })}</p>
         </>
       ) : (
-        // Below 100 the field and its button are shut: they stand behind the sentence that says why (COIN-11).
+        // Below 100 coins the field and its button are disabled, with a text that gives the reason (COIN-11).
         <details className="group mt-2 text-small">
           <summary className="flex min-h-15 items-center justify-between gap-4">
             {words.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}

@@ -1,19 +1,19 @@
-// The billing form of somebody whose last address is known: one line that says where the box goes, and behind it every field (CHK-14).
+// The billing form of a shopper with a known address: a summary line, and all fields in a collapsed section (CHK-14).
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 interface FoldedFieldsProps {
   texts: BillingTexts
-  /** Something is to be looked at: a region that does not fit, or one that costs less. */
+  /** True when something needs attention: a region that does not fit, or one that costs less. */
   isAsking: boolean
   children: ReactNode
 }
 
-/** Folded, the fields are sent all the same, and one that is refused opens the fold. */
+/** Collapsed fields are sent too, and an invalid one opens the section. */
 export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
-  // The quote tells it, some time after the page was drawn.
+  // The quote reveals it, some time after the page was rendered.
   useEffect(() => {
     if (isAsking) setOpen(true)
   }, [isAsking])

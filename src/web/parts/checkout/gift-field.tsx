@@ -1,4 +1,4 @@
-// It is a gift: who it is from, and the words of its card, folded away like the GSTIN (CHK-18).
+// The gift option: the sender's name and the card's text, collapsed like the GSTIN (CHK-18).
 import { useState } from 'react'
 import { gift as words } from '#copy/gift.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'

@@ -1,4 +1,5 @@
-// What stands in the billing form at first: an address that is known comes before the PIN code she asked shipping for (SHIP-16, CHK-14).
+// The initial texts of the billing form: a known address takes precedence over the PIN code of the delivery estimate
+// (SHIP-16, CHK-14).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
@@ -24,18 +25,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the PIN code that shipping was asked for stands there, with its region', () => {
+test('the PIN code of the delivery estimate is filled in, with its region', () => {
   saveAskedPin('110001')
   expect(knownTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
 })
 
-test('the address of her last order comes first', () => {
+test('the address of the last order takes precedence', () => {
   saveAskedPin('110001')
   const texts = knownTexts(USER, { addresses: [], last: HOME })
   expect(texts).toMatchObject({ postcode: '682001', city: 'Kochi', state: 'Kerala' })
 })
 
-test('nothing stands there where none was asked for, where it was forgotten, and where a tab keeps nothing', () => {
+test('no PIN code is filled in when none was entered, when it was removed, and when the tab stores nothing', () => {
   expect(knownTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
   saveAskedPin('110001')
   forgetAskedPin()

@@ -1,4 +1,4 @@
-// What stands in the billing form at first: what the account knows, the address of her last order, and what she typed here before.
+// The initial texts of the billing form: the account's data, the address of the last order, and the draft of this tab.
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressesReply } from '#contract/addresses.ts'
 import { regionOfPin } from '#domain/shipping.ts'
@@ -8,7 +8,7 @@ import { askedPin } from './asked-pin.ts'
 import { type BillingTexts, readDraft } from './billing-draft.ts'
 import { textsOf } from './use-saved-address.ts'
 
-/** `addresses` are those she has saved, the last used first; `last` is where her newest order went. */
+/** `addresses` are the saved ones, last used first; `last` is the address of the newest order. */
 export const knownTexts = (user: UserReply, { addresses, last }: AddressesReply): BillingTexts => ({
   ...ofAccount(user),
   ...ofAskedPin(),
@@ -16,10 +16,10 @@ export const knownTexts = (user: UserReply, { addresses, last }: AddressesReply)
   ...readDraft(user._id),
 })
 
-/** Nobody knows better than she what she has typed here: then nothing is folded away (CHK-14). */
+/** With a draft nothing is collapsed: the shopper typed it here (CHK-14). */
 export const hasDraft = (user: UserReply): boolean => Object.keys(readDraft(user._id)).length > 0
 
-/** Shipping to it is what she knows already. */
+/** The PIN code of the delivery estimate, with its region. */
 const ofAskedPin = (): BillingTexts => {
   const postcode = askedPin()
   return postcode === '' ? {} : { postcode, state: regionOfPin(postcode) }

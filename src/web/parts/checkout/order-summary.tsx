@@ -1,4 +1,4 @@
-// The right side of checkout: what is bought, coins, what it comes to, and Pay Now (CHK-11, LOOK-18, IND-26).
+// The right side of checkout: goods, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
@@ -30,7 +30,7 @@ export interface Totals {
 
 const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
 
-/** What there is to pay, as far as it is known. */
+/** The price rows, as far as they are known. */
 const ToPay = ({ reply, quote, isWorking }: Totals) => (
   <span className="inline-flex items-center gap-2">
     {isWorking && (
@@ -43,7 +43,7 @@ const ToPay = ({ reply, quote, isWorking }: Totals) => (
   </span>
 )
 
-/** On phones above the form: how many things and how much, the things themselves on a tap. */
+/** On phones above the form: number of items and total; the items themselves in a collapsed section. */
 export const FoldedSummary = (totals: Totals) => (
   <details className="group border-y border-line nav:hidden">
     <summary className="flex min-h-15 items-center justify-between gap-4">
@@ -61,10 +61,10 @@ export const FoldedSummary = (totals: Totals) => (
 
 interface OrderSummaryProps extends Totals {
   coinsPanel: ReactNode
-  /** Something else than a refusal beside a field kept the total from being known. */
+  /** The total is unknown for another reason than an error at a field. */
   hasFailed: boolean
   onAgain: () => void
-  /** Pay Now, and what is said while the bank is asked. */
+  /** Pay Now, and the message while the bank is asked. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Paying, against a dialog and a server that are played: every end that a payment can come to.
+// Payments against a fake dialog and a fake server: every outcome of a payment.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { askPayment, receiveCallback } from '#contract/calls/payments.ts'
@@ -49,10 +49,13 @@ type Refusal = readonly [status: number, body: object]
 
 let dialogs: Dialog[] = []
 let verifications: { body: Record<string, unknown>; isOver: boolean }[] = []
-/** What /payment/verify answers, in turn; the last one from then on. `null`: no network. `'never'`: no answer until aborted. */
+/**
+ * The responses of /payment/verify in turn; the last one repeats. `null`: no network. `'never'`: no response until
+ * aborted.
+ */
 let verdicts: (Refusal | 'never' | null)[] = []
 let paymentAnswer: Refusal | null = null
-/** How often it was only asked where the payment stands. */
+/** How often only the status was requested. */
 let questions = 0
 let scriptCalls = 0
 
@@ -105,7 +108,7 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   return answerOf(verdict)
 }
 
-/** What asking comes to: while nothing is known a plain answer, and of everything else the same as verifying would say. */
+/** The response to a status request: while nothing is known a plain reply, otherwise the same as verifying. */
 async function asked({ signal }: RequestInit): Promise<Refusal> {
   questions += 1
   const [verdict = null] = verdicts
@@ -120,7 +123,7 @@ async function asked({ signal }: RequestInit): Promise<Refusal> {
   return [200, { status: 'pending', order: null }]
 }
 
-/** The dialog once it stands open. */
+/** The dialog once it is open. */
 async function opened(): Promise<Dialog> {
   await vi.waitFor(() => expect(dialogs[0]?.isOpen).toBe(true))
   const [dialog] = dialogs
@@ -161,8 +164,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('paying in the dialog', () => {
-  test('opens with the order of the server, and the answer of the dialog places the order', async () => {
+describe('a payment in the dialog', () => {
+  test("opens with the server's order, and the dialog's response places the order", async () => {
     verdicts = [placed(false)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -172,19 +175,20 @@ describe('paying in the dialog', () => {
     expect(verifications[0]?.body).toMatchObject({ ...ANSWER, coinsUsed: 100, billingData: { city: 'Ottapalam' } })
   })
 
-  test('a payment that the poll finds closes the dialog and is worded as paid by QR', async () => {
+  test('is closed when the poll finds the payment, with the message of a QR payment', async () => {
     verdicts = [PENDING, placed(true)]
     const { outcome } = startPaying()
     const dialog = await opened()
     await passing(6100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, gatewayOrderId: ORDER })
     expect(dialog.isOpen).toBe(false)
-    // While nothing is known no refusal reddens the console; what is known is verified once, as from the poll.
+    // While nothing is known, no error response appears in the console; a known payment is verified once, with the
+    // poll's request.
     expect(questions).toBe(2)
     expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true])
   })
 
-  test('the poll never asks twice at once', async () => {
+  test('is polled with one request at a time', async () => {
     verdicts = ['never']
     const { outcome, leaving } = startPaying()
     await opened()
@@ -194,7 +198,7 @@ describe('paying in the dialog', () => {
     expect(await outcome).toEqual({ kind: 'left' })
   })
 
-  test('the poll stops after 15 minutes, the dialog stays', async () => {
+  test('is polled for 15 minutes; the dialog stays open', async () => {
     const { leaving } = startPaying()
     const dialog = await opened()
     await passing(16 * 60_000)
@@ -206,7 +210,7 @@ describe('paying in the dialog', () => {
     leaving.abort()
   })
 
-  test('a session that ends while the dialog is open does not close it', async () => {
+  test('stays open when the session ends', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { leaving } = startPaying()
     const dialog = await opened()
@@ -216,8 +220,8 @@ describe('paying in the dialog', () => {
   })
 })
 
-describe('a dialog that is closed', () => {
-  test('is called cancelled only after the server has looked once more', async () => {
+describe('a closed dialog', () => {
+  test('is called cancelled only after one more status request', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.modal.ondismiss()
@@ -225,7 +229,7 @@ describe('a dialog that is closed', () => {
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
-  test('says why the last payment in it failed', async () => {
+  test('shows why the last payment in it failed', async () => {
     const { outcome } = startPaying()
     const { options, heard } = await opened()
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
@@ -234,7 +238,7 @@ describe('a dialog that is closed', () => {
     expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled, because: 'insufficient_fund' })
   })
 
-  test('is an order when the money had come all the same', async () => {
+  test('is an order when the money had arrived all the same', async () => {
     verdicts = [placed(true)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -250,7 +254,7 @@ describe('a dialog that is closed', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: words.failed })
   })
 
-  test('closes by its own fault: the same last look', async () => {
+  test('closed by its own fault gets the same last status request', async () => {
     const { outcome } = startPaying()
     const { heard } = await opened()
     heard.get('fault.close')?.()
@@ -258,8 +262,8 @@ describe('a dialog that is closed', () => {
   })
 })
 
-describe('an answer of the dialog', () => {
-  test('without all three fields is reported only when the server finds no payment either', async () => {
+describe('a response of the dialog', () => {
+  test('without all three fields is an error only when the server finds no payment either', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler({ razorpay_payment_id: 'pay_1' })
@@ -276,7 +280,7 @@ describe('an answer of the dialog', () => {
     expect(verifications[0]?.body).toMatchObject({ fromPolling: true })
   })
 
-  test('with a bad signature fails in the words of the shop', async () => {
+  test("with a bad signature fails with the shop's message", async () => {
     verdicts = [refusal(400, 'payment_signature', words.verificationFailed)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -284,7 +288,7 @@ describe('an answer of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: words.verificationFailed })
   })
 
-  test('for goods that are gone says that the order failed', async () => {
+  test('for sold-out goods shows that the order failed', async () => {
     verdicts = [refusal(409, 'order_impossible', 'Payment verified, but order placement failed.')]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -292,7 +296,7 @@ describe('an answer of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: 'Payment verified, but order placement failed.' })
   })
 
-  test('payment rule 4: that the bank has not confirmed yet is asked about until it has', async () => {
+  test('payment rule 4: not confirmed by the bank yet is polled until it is', async () => {
     verdicts = [PENDING, null, PENDING, placed(false)]
     const { outcome, onChecking } = startPaying()
     const { options } = await opened()
@@ -300,11 +304,11 @@ describe('an answer of the dialog', () => {
     await vi.waitFor(() => expect(onChecking).toHaveBeenCalledOnce())
     await passing(9100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: ORDER })
-    // The dialog's own answer and the end of it are verified, the time between is only asked about.
+    // The dialog's own response and the final one are verified; in between only the status is requested.
     expect([questions, verifications.length]).toEqual([3, 2])
   })
 
-  test('that nobody confirms within 15 minutes is left to the page after paying', async () => {
+  test('not confirmed within 15 minutes is left to the page after the payment', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler(ANSWER)
@@ -312,7 +316,7 @@ describe('an answer of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, gatewayOrderId: ORDER })
   })
 
-  test('to somebody who is logged out by now asks her to contact support', async () => {
+  test('after a logout asks the shopper to contact support', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -327,7 +331,7 @@ describe('an answer of the dialog', () => {
 })
 
 describe('a payment that does not start', () => {
-  test('because the server refuses it names the fields at fault', async () => {
+  test('names the invalid fields when the server refuses it', async () => {
     const fields = { 'billingData.city': 'Please fill this in.' }
     paymentAnswer = refusal(400, 'invalid_input', 'Please check the marked fields.', { fields })
     const { outcome } = startPaying()
@@ -341,26 +345,26 @@ describe('a payment that does not start', () => {
     expect(dialogs).toHaveLength(0)
   })
 
-  test('because there is no network says so after the shop’s own words', async () => {
+  test("shows the shop's own message before the network's when the network fails", async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
     expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed, mayHaveBegun: true })
   })
 
-  test('fault 20: because the total is another one by now opens nothing', async () => {
+  test('fault 20: opens nothing when the total has changed', async () => {
     paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'total-changed', message: words.totalChanged })
     expect(dialogs).toHaveLength(0)
   })
 
-  test('because an earlier one went through leads to its order', async () => {
+  test('leads to the order of an earlier successful payment', async () => {
     paymentAnswer = refusal(409, 'already_paid', notices.orderPlaced, { payment: 'order_Earlier' })
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: 'order_Earlier' })
   })
 
-  test('fault 27: because Razorpay’s script does not come asks the server for nothing', async () => {
+  test("fault 27: asks the server for nothing when Razorpay's script fails to load", async () => {
     vi.stubGlobal('window', {})
     vi.stubGlobal('document', {
       createElement: () => {
@@ -376,12 +380,12 @@ describe('a payment that does not start', () => {
     })
     expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
     expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
-    // The second try loads it again.
+    // The second attempt loads it again.
     expect(scriptCalls).toBe(2)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('because the dialog itself breaks says to try again', async () => {
+  test('asks to try again when the dialog itself fails', async () => {
     vi.stubGlobal('window', {
       Razorpay: class {
         constructor() {
@@ -393,7 +397,7 @@ describe('a payment that does not start', () => {
   })
 })
 
-test('leaving the page closes the dialog and ends the questions', async () => {
+test('leaving the page closes the dialog and ends the poll', async () => {
   const { outcome, leaving } = startPaying()
   const dialog = await opened()
   await passing(3100)

@@ -1,4 +1,5 @@
-// Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (PAY-13, PAY-14, PAY-19).
+// A payment from Pay Now to its outcome: script, order, dialog, verification, and the poll beside the dialog (PAY-13,
+// PAY-14, PAY-19).
 import { startPayment } from '#contract/calls/checkout.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
@@ -12,7 +13,7 @@ import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_EVERY = 3000
 const MAX_POLL_AT = 15 * 60 * 1000
-/** What the server answers when asking again will change nothing. */
+/** Error codes after which polling cannot change the result. */
 const FINAL = [
   'payment_signature',
   'payment_unknown',
@@ -22,13 +23,13 @@ const FINAL = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` in the words of WORD-2; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
+/** `message` has the wording of WORD-2; `reason` is the server's message, `fields` its messages for form fields. */
 type Failed = {
   kind: 'failed'
   message: string
   reason?: string
   code?: ErrorCode
-  /** Nobody answered whether a purchase has begun. */
+  /** It is unknown whether a purchase was started. */
   mayHaveBegun?: true
   fields?: Readonly<Record<string, string>>
 }
@@ -36,11 +37,11 @@ type Failed = {
 export type PayOutcome =
   | Placed
   | Failed
-  /** `because` is the gateway's reason of the last try that failed in the dialog, where there was one. */
+  /** `because` is the gateway's reason of the last failed payment in the dialog, if any. */
   | { kind: 'cancelled'; message: string; because?: string }
-  /** The server's total is not the one on the screen; nothing was opened. */
+  /** The server's total differs from the displayed one; no dialog was opened. */
   | { kind: 'total-changed'; message: string }
-  /** Paid as far as the dialog knows, but no answer within a quarter of an hour. */
+  /** Paid according to the dialog, but not confirmed within a quarter of an hour. */
   | { kind: 'unsettled'; message: string; gatewayOrderId: string }
   /** The page was left. */
   | { kind: 'left' }
@@ -48,22 +49,24 @@ export type PayOutcome =
 export interface PayInput {
   readonly billingData: TypedBilling
   readonly coinsUsed: number
-  /** The address is kept for the next time. */
+  /** The address is saved for the next purchase. */
   readonly saveAddress: boolean
-  /** Who it is from, and what its card says. */
+  /** The gift's sender and card text. */
   readonly gift?: { readonly from: string; readonly words: string } | undefined
-  /** What the screen promised, in paise: a different total is shown before anything is paid. */
+  /** The displayed total, in paise: a different total is shown before anything is paid. */
   readonly expectedAmount: number
   readonly shopName: string
-  /** Who takes the payment, and where its dialog's script comes from. */
+  /** The payment provider, and the address of its dialog's script. */
   readonly provider: string
   readonly scriptUrl: string
 }
 
-/** What a press begins: a payment in the dialog, or one that somebody else is asked for. */
+/** What the button starts: a payment in the dialog, or a payment link for another payer. */
 export type Paying = typeof pay
 
-/** Runs one payment to its end. `onChecking` is called when the bank's answer is awaited after the dialog has closed. */
+/**
+ * Runs one payment to its outcome. `onChecking` is called when the dialog has closed and the bank's answer is awaited.
+ */
 export async function pay(input: PayInput, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
   try {
     const dialog = dialogOf(input.provider)
@@ -78,7 +81,7 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   }
 }
 
-/** The payment that begins, or why none does. */
+/** The started payment, or the reason why there is none. */
 export async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
     const { billingData, coinsUsed, saveAddress, gift } = input
@@ -138,11 +141,11 @@ async function payInDialog(
 }
 
 type Settled = Placed | Failed
-/** `pending`: the gateway knows of no payment yet. `no_answer`: no answer that says anything about the payment. */
+/** `pending`: the gateway knows no payment yet. `no_answer`: no response that says anything about the payment. */
 type Verified = Settled | { kind: 'pending' } | { kind: 'no_answer'; refused?: Failed }
 const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
 
-/** The questions that one payment asks the server. */
+/** The requests of one payment. */
 class Check {
   readonly #gatewayOrderId: string
   readonly #input: PayInput
@@ -152,7 +155,7 @@ class Check {
     this.#input = input
   }
 
-  /** One question. No network, a busy shop and an ended session all mean: not known yet. */
+  /** One verification request. No network, a busy shop and an ended session all mean: unknown yet. */
   async once(proof: PaymentProof, signal: AbortSignal): Promise<Verified> {
     const { billingData, coinsUsed } = this.#input
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
@@ -170,7 +173,10 @@ class Check {
     }
   }
 
-  /** One question that is no refusal while the bank is silent: browsers put each of those on their console. What is more than that is verified (WORD-6). */
+  /**
+   * One status request, which is answered with 200 while the bank is silent, because browsers log every error response
+   * to the console. Any other status is verified (WORD-6).
+   */
   async ask(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
     try {
       const { status } = await send(askPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
@@ -181,7 +187,10 @@ class Check {
     return this.once(proof, signal)
   }
 
-  /** Asks every three seconds, one question at a time, until there is an outcome, for 15 minutes at most, or until aborted. */
+  /**
+   * Requests the status every three seconds, one request at a time, until there is an outcome, for 15 minutes at most,
+   * or until aborted.
+   */
   async poll(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
     const until = Date.now() + MAX_POLL_AT
     while (Date.now() < until) {
@@ -193,7 +202,10 @@ class Check {
     return { kind: 'no_answer' }
   }
 
-  /** What the dialog's own end comes to. Dismissed does not mean unpaid, and an answer without all fields may still be a payment. */
+  /**
+   * The outcome after the dialog has ended. A dismissed dialog does not mean unpaid, and a response without all fields
+   * may still be a payment.
+   */
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
     const given = result.kind === 'answered' ? proofOf(result.answer) : null
     const proof = given ?? { fromPolling: true }
@@ -216,7 +228,7 @@ class Check {
   }
 }
 
-/** Waits, or not: an abort ends it at once. */
+/** Waits for a time; an abort ends it at once. */
 const pause = (length: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, length)

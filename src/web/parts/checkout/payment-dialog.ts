@@ -1,13 +1,13 @@
-// The dialog in which a gateway's payment is made, in the shop's words: behind it stands each gateway's own script.
+// The interface of a payment dialog; each gateway's script implements it.
 
-/** What the dialog answers when it is done; a field can be missing. */
+/** The dialog's response to a payment; a field can be missing. */
 export interface DialogAnswer {
   readonly gatewayOrderId?: string | undefined
   readonly gatewayPaymentId?: string | undefined
   readonly signature?: string | undefined
 }
 
-/** `because` is the gateway's reason of the last payment that failed before she closed it. */
+/** `because` is the gateway's reason of the last failed payment before the dialog was closed. */
 export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; because?: string }
 
 export interface DialogInput {
@@ -21,9 +21,12 @@ export interface DialogInput {
 }
 
 export interface PaymentDialog {
-  /** Loads the script once per document. After a failure the next call tries again. Throws ScriptError. */
+  /** Loads the script once per document. After a failure the next call retries. Throws ScriptError. */
   load(scriptUrl: string): Promise<void>
-  /** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it; why the last one did is told once she closes it. */
+  /**
+   * Opens the dialog. Aborting the signal closes it and counts as dismissed. Failed payments keep it open; the reason
+   * of the last one is returned when it is dismissed.
+   */
   open(input: DialogInput, signal: AbortSignal): Promise<DialogResult>
 }
 

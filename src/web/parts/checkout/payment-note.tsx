@@ -1,10 +1,11 @@
-// Above Pay Now: why the last payment came to nothing, and that nothing else is lost. It stays until the next press (CHK-15).
+// The note above Pay Now: why the last payment failed, and that the form is kept. It stays until the next attempt
+// (CHK-15).
 import { CircleAlert } from 'lucide-react'
 import { paymentTrouble as words } from '#copy/payment-trouble.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentTrouble } from './use-payment.ts'
 
-/** In the shop's own words; a reason that has none is told as no reason. */
+/** In the shop's wording; a reason without one is not shown. */
 const whyOf = ({ kind, because }: PaymentTrouble): string => {
   if (kind === 'failed') return because ?? ''
   return because === undefined

@@ -1,4 +1,4 @@
-// What came of a payment: placed, not known yet, or money on its way back (PAY-15, PAY-17).
+// The result of a payment: order placed, not known yet, or refunded (PAY-15, PAY-17).
 import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { viewOrder } from '#contract/calls/orders.ts'
@@ -58,7 +58,7 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         </ShopLinkButton>
       </PageState>
       <Receipt orderId={order._id} />
-      {/* Comes by itself once all else is there, and keeps nobody from it. */}
+      {/* Loaded after everything else, so that it delays nothing. */}
       <Suspense fallback={null}>
         <PasskeyOffer />
       </Suspense>
@@ -98,7 +98,7 @@ const Refunding = () => (
   </PageState>
 )
 
-/** Nothing went wrong that she could mend, and nothing more is to be asked: staff look at her money, or it was not taken. */
+/** No error that the shopper can correct, and no further request: staff check the payment, or it was not captured. */
 const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
@@ -115,10 +115,10 @@ const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
 const placedWords = words.placed
 const named = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
-/** The receipt below the thanks: goods, amounts, address, and when the parcel should arrive (PAY-15). */
+/** The receipt below the thanks: goods, amounts, address, and delivery date (PAY-15). */
 function Receipt({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<OrderReply | 'failed' | null>(null)
-  // The order may come by the poll, after the page was loaded, so no loader can bring it.
+  // The order may arrive by the poll, after the page was loaded, so no loader can return it.
   useEffect(() => {
     const leaving = new AbortController()
     send(viewOrder, { params: { orderId }, signal: leaving.signal }).then(

@@ -1,4 +1,5 @@
-// The words with which a payment ended, carried over to the order-placed page: every way out of checkout loads a fresh document.
+// The message of a successful payment, passed on to the order-placed page, because every way out of checkout loads a
+// fresh document.
 const KEY = 'nila.order-placed'
 
 export function leavePlacedMessage(gatewayOrderId: string, message: string): void {
@@ -7,7 +8,7 @@ export function leavePlacedMessage(gatewayOrderId: string, message: string): voi
   } catch {}
 }
 
-/** The words for this payment; null when they are not known here, as after an in-app browser's detour. */
+/** The message for this payment; null when there is none, as after an in-app browser's redirect. */
 export function placedMessage(gatewayOrderId: string): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {

@@ -1,4 +1,5 @@
-// Under Pay Now: what is agreed to by paying, and how it can be paid. Each link opens in a tab of its own, so that the form stays as it is. Loaded after the form.
+// Below Pay Now: the policies that apply, and the payment methods. Links open in a new tab, so that the form stays.
+// Loaded after the form.
 import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'

@@ -1,4 +1,5 @@
-// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (RZP-18 to RZP-23).
+// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its callbacks as one promise (RZP-18 to
+// RZP-23).
 import { language } from '#copy/language.ts'
 import {
   type DialogAnswer,
@@ -8,7 +9,7 @@ import {
   ScriptError,
 } from './payment-dialog.ts'
 
-/** What the handler is given; with UPI QR fields can be missing. */
+/** The handler's argument; with UPI QR fields can be missing. */
 interface HandlerAnswer {
   readonly razorpay_order_id?: string
   readonly razorpay_payment_id?: string
@@ -42,7 +43,7 @@ declare global {
   }
 }
 
-/** A script that neither comes nor fails must not leave the person waiting. */
+/** A script that neither loads nor fails must not block the shopper. */
 const SCRIPT_TIMEOUT = 30_000
 
 let loading: Promise<void> | null = null
@@ -71,11 +72,11 @@ function load(url: string): Promise<void> {
   return loading
 }
 
-/** The shop's rose, as the dialog wants it. */
+/** The shop's rose colour, for the dialog's theme. */
 const ROSE = '#ba2a4e'
-/** Typing a UPI address is no longer allowed in India: QR and apps remain (RZP-17). */
+/** UPI addresses can no longer be typed in India: QR and apps remain (RZP-17). */
 const WITHOUT_COLLECT = [{ method: 'upi', flows: ['collect'] }]
-/** As Razorpay names the languages of its dialog that the shop speaks too (RZP-54). */
+/** The languages of Razorpay's dialog that the shop also has (RZP-54). */
 const SPOKEN: Readonly<Record<string, string>> = { hi: 'hi', ta: 'tam' }
 const spoken = SPOKEN[language]
 
@@ -102,9 +103,9 @@ function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
       handler: (answer) => resolve({ kind: 'answered', answer: inShopWords(answer) }),
       modal: { ondismiss: dismissed },
     })
-    // Neither handler nor ondismiss is promised when the dialog itself fails.
+    // When the dialog itself fails, neither handler nor ondismiss is guaranteed to be called.
     dialog.on('fault.close', dismissed)
-    // The dialog stays open for another try (RZP-22).
+    // The dialog stays open for another attempt (RZP-22).
     dialog.on('payment.failed', ({ error }) => {
       because = String(error?.reason ?? '')
     })

@@ -1,7 +1,8 @@
-// What stays beside the form while that is filled in, as long as all of it fits into the window: below the edge nobody could reach it (LOOK-18).
+// Content that stays beside the form while scrolling, only when all of it fits into the window: what is below the edge
+// could not be reached (LOOK-18).
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the window must have above and below it, in pixels. */
+/** The space that it needs above and below in the window, in pixels. */
 const AROUND = 64
 
 export function Sticking({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Where a payment stands, asked again every few seconds while the bank has not answered (PAY-17, PAY-21).
+// Polls the status of a payment every few seconds while the bank has not answered (PAY-17, PAY-21).
 import { useEffect, useState } from 'react'
 import { askPayment } from '#contract/calls/payments.ts'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
@@ -7,7 +7,7 @@ import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 const ASK_EVERY = 3000
-/** After five minutes the page rests until somebody asks again. */
+/** After five minutes the polling stops until the shopper asks again. */
 const MAX_ASKS = 100
 
 export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
@@ -16,7 +16,7 @@ export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply
   readonly isAsking: boolean
-  /** It has asked long enough by itself. */
+  /** True when the automatic polling has stopped. */
   readonly isResting: boolean
   askAgain(): void
 }
@@ -27,7 +27,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
   const [isAsking, setAsking] = useState(false)
   const isWaiting = reply.status === 'pending' && asks < MAX_ASKS
 
-  // Only a clock tells when to ask; leaving the page stops it.
+  // Only a timer starts the next request; leaving the page stops it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ask starts the clock for the next
   useEffect(() => {
     if (!isWaiting) return
@@ -35,7 +35,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
     const ask = () =>
       askPaymentStatus(gatewayOrderId, leaving.signal)
         .then(setReply)
-        // Without an answer nothing is known, and nothing changes.
+        // Without a response nothing is known, and nothing changes.
         .catch(() => undefined)
         .finally(() => {
           if (leaving.signal.aborted) return
@@ -49,7 +49,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
     }
   }, [gatewayOrderId, isWaiting, asks, isAsking])
 
-  // The order has moved coins and emptied the cart: the header's numbers are old.
+  // The order has changed coins and emptied the cart: the header's numbers are out of date.
   const isPlaced = reply.status === 'placed' && first.status !== 'placed'
   useEffect(() => {
     if (!isPlaced) return

@@ -1,4 +1,4 @@
-// One payment of the checkout page: run to its end, what came of it said, and ended when the page is left.
+// One payment of the checkout page: run to its outcome, with its messages shown, and ended when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { payment as words } from '#copy/checkout.ts'
@@ -11,24 +11,27 @@ import type { PayInput, Paying, PayOutcome } from './pay.ts'
 import { leavePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
-  /** Where a payment stands on the screen; `over` when the next document is on its way. */
+  /** The stage of a payment on the screen; `over` when the next document is loading. */
   readonly stage: 'none' | 'checking' | 'over'
-  /** Why the last one came to nothing, until the next press. */
+  /** Why the last payment failed, until the next attempt. */
   readonly trouble: PaymentTrouble | null
-  /** Goes to the order of a payment that came in by another way. */
+  /** Opens the order of a payment that was completed in another way. */
   showOrder(gatewayOrderId: string, message: string): void
-  /** Runs one payment, or what else `how` begins. Answers what the form must act on; everything else has been said. */
+  /**
+   * Runs one payment, or what `how` starts instead. Returns what the form must handle; every other outcome is handled
+   * here.
+   */
   run(input: PayInput, how?: Paying): Promise<PayOutcome>
 }
 
-/** What stands above Pay Now once the message is gone. */
+/** The note above Pay Now after the toast is closed. */
 export interface PaymentTrouble {
   readonly kind: 'cancelled' | 'failed'
-  /** The gateway's reason of one that was cancelled, the shop's own words for one that failed. */
+  /** The gateway's reason for a cancelled payment, the shop's own message for a failed one. */
   readonly because: string | undefined
 }
 
-/** What paying takes comes once the form stands: nobody pays before she has read it. */
+/** The payment code loads after the form: no shopper pays before reading it. */
 const payer = () => import('./pay.ts')
 
 export function usePayment(): Payment {
@@ -36,9 +39,9 @@ export function usePayment(): Payment {
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null)
   const leaving = useRef<AbortController | null>(null)
-  // The dialog and its poll belong to this page: no event of ours tells of its leaving.
+  // The dialog and its poll belong to this page: no event announces that it is left.
   useEffect(() => () => leaving.current?.abort(), [])
-  // Nor of its having come.
+  // No event announces that the page has opened, either.
   useEffect(() => void payer().catch(() => undefined), [])
 
   const leaveFor = (gatewayOrderId: string) => {
@@ -71,7 +74,7 @@ export function usePayment(): Payment {
       toast.failure(outcome.message, failed?.reason)
       setTrouble(troubleOf(outcome))
       if (failed?.code === 'not_signed_in') session.clear()
-      // What was refused may lie in the cart, which can have changed meanwhile.
+      // The refused items may be in the cart, which can have changed meanwhile.
       else if (outcome.kind !== 'cancelled') void cart.load().catch(() => undefined)
     }
     return outcome
@@ -79,7 +82,7 @@ export function usePayment(): Payment {
   return { stage, trouble, run, showOrder }
 }
 
-/** A field at fault says itself what is wrong, and another total is no failure. */
+/** An invalid field shows its own error, and a changed total is not a failure. */
 function troubleOf(outcome: PayOutcome): PaymentTrouble | null {
   if (outcome.kind === 'cancelled') return { kind: 'cancelled', because: outcome.because }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null

@@ -1,4 +1,5 @@
-// What a typed PIN code tells of the rest of an address: the city, unless she has written one herself, and how long parcels take (SHIP-15, CHK-12).
+// Fills in what a PIN code reveals about an address: the city, unless it was typed, and the delivery time (SHIP-15,
+// CHK-12).
 import { useEffect, useRef, useState } from 'react'
 import { viewPlace } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
@@ -8,19 +9,19 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
 type PlacedForm = Pick<ControlledForm<'postcode' | 'city'>, 'texts' | 'fill' | 'values'>
 
-/** An address that is written anew: with its own PIN code stands its own city, with every other one not. */
+/** Replaces the address: with its own PIN code comes its own city, with any other none. */
 export interface FormerPlace {
   readonly postcode: string
   readonly city: string
 }
 
-/** Null while nothing is known of the PIN code that stands there. It is a comfort: a failure is not told. */
+/** Null while nothing is known about the current PIN code. It is optional: a failure is not shown. */
 export function usePlace(form: PlacedForm, former?: FormerPlace): PlaceReply | null {
   const [place, setPlace] = useState<PlaceReply | null>(null)
-  /** The city that a PIN code brought; every other one is hers. */
+  /** The city filled in from a PIN code; any other city was typed. */
   const brought = useRef(former?.city ?? null)
   const pin = parsePinCode(form.texts.postcode ?? '')
-  // A PIN code comes by typing, from a saved address and from a draft; leaving the page ends the question.
+  // A PIN code is typed, or comes from a saved address or a draft; leaving the page cancels the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another PIN code asks again
   useEffect(() => {
     if (pin === null) return

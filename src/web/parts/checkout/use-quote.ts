@@ -1,4 +1,5 @@
-// The quote on the screen: asked again whenever the state, the postcode or the coins change; an answer to an old question is dropped.
+// The displayed quote: requested again whenever the state, the postcode or the coins change; an answer to an earlier
+// input is dropped.
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
@@ -7,16 +8,16 @@ import { isRefusal } from '#web/api-client.ts'
 import { askQuote } from './ask-quote.ts'
 
 export interface Quote {
-  /** The last quote; while a newer one is on its way it still shows. Null when there is none for this address. */
+  /** The last quote; it stays visible while a newer one is loading. Null when there is none for this address. */
   readonly quote: BillingReply | null
   readonly isWorking: boolean
-  /** Why there is none: a refusal or no network. */
+  /** Why there is none: an error response or no network. */
   readonly error: unknown
-  /** The quote for exactly this input, asked for when it is not there yet. Throws as the call does. */
+  /** The quote for exactly this input, requested if it is not loaded yet. Throws as the call does. */
   now(): Promise<BillingReply>
-  /** Asks with so many coins; they count once the server has agreed. Throws as the call does. */
+  /** Requests a quote with a number of coins; they count once the server has accepted them. Throws as the call does. */
   redeem(coins: number): Promise<void>
-  /** Asks again: the cart has changed, or the last try failed. */
+  /** Requests it again: the cart has changed, or the last attempt failed. */
   refresh(): void
   readonly coinsAsked: number
 }
@@ -29,7 +30,10 @@ interface Answer {
 
 const NO_ANSWER: Answer = { key: '', quote: null, error: null }
 
-/** `region` is empty until a state is chosen: no quote runs before (CHK-2). `onRefused` is called for every quote that did not come. */
+/**
+ * `region` is empty until a state is chosen: without one no quote is requested (CHK-2). `onRefused` is called for every
+ * failed quote.
+ */
 export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
   const [coinsAsked, setCoinsAsked] = useState(0)
   const [round, setRound] = useState(0)
@@ -38,7 +42,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
   const key = keyOf(coinsAsked)
   const isAnswered = answer.key === key
 
-  // A changed input is the event: it changes in four places, and leaving the page must end the call.
+  // A changed input is the event: it changes in four places, and leaving the page must cancel the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input asks again
   useEffect(() => {
     if (region === '' || isAnswered) return
@@ -47,7 +51,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
       (quote) => setAnswer({ key, quote, error: null }),
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        // Coins that are refused now were spent elsewhere meanwhile: the purchase goes on without them.
+        // Coins that are refused now were spent elsewhere meanwhile: the purchase continues without them.
         onRefused(error)
         if (areCoinsRefused(error)) setCoinsAsked(0)
         else setAnswer({ key, quote: null, error })
@@ -57,7 +61,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
   }, [key, isAnswered, region, postcode, coinsAsked])
 
   const ask = async (coins: number): Promise<BillingReply> => {
-    if (region === '') throw new Error('There is no quote without a region.')
+    if (region === '') throw new Error('A quote needs a region.')
     const quote = await askQuote({ region, postcode, coinsAsked: coins })
     setCoinsAsked(coins)
     setAnswer({ key: keyOf(coins), quote, error: null })

@@ -1,17 +1,17 @@
-// The saved addresses at checkout: the last used one is filled in, another can be chosen, and a new one saved when she asks for it.
+// The saved addresses at checkout: the last used one is filled in, another can be chosen, and a new one can be saved.
 import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
-/** An address that is none of the saved ones. */
+/** The choice of a new address. */
 export const OTHER = 'other'
 
 export interface SavedAddressChoice {
   /** The id of a saved address, or OTHER. */
   readonly chosen: string
-  /** Writes an address into the form, or makes room for another. */
+  /** Fills an address into the form, or clears the fields for a new one. */
   choose(chosen: string): void
   readonly isToBeSaved: boolean
   setToBeSaved(isToBeSaved: boolean): void
@@ -45,16 +45,16 @@ const EMPTY: BillingTexts = {
   stateCode: '',
 }
 
-/** What the billing form shows of a saved address. */
+/** The form's texts of a saved address. */
 export function textsOf(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
-  // What it is near stands in the street already.
+  // The street already contains the landmark.
   const place = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...place }
 }
 
-/** The address that stands in the form already: a draft may hold another. */
+/** The saved address that equals the form's texts: a draft may contain another. */
 const matching = (addresses: readonly AddressReply[], { houseNumber, street, postcode }: BillingTexts) =>
   addresses.find(
     (address) => address.houseNumber === houseNumber && address.street === street && address.postcode === postcode,

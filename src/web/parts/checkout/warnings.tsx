@@ -1,4 +1,4 @@
-// What keeps a purchase from being paid, or from being paid by UPI, said under Pay Now before it is pressed. Loaded after the form.
+// Warnings below Pay Now about what prevents a payment, or a payment by UPI. Loaded after the form.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
@@ -8,7 +8,7 @@ import { checkout } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const words = checkout.summary
-/** The most that UPI takes at a time (RZP-14). */
+/** The maximum of one UPI payment (RZP-14). */
 const UPI_MOST_RUPEES = 100_000
 
 const Warnings = ({ reply, quote }: { reply: CartReply; quote: BillingReply | null }) => (
@@ -20,14 +20,14 @@ const Warnings = ({ reply, quote }: { reply: CartReply; quote: BillingReply | nu
 
 export default Warnings
 
-/** Names what the shop has not enough of any more: without it Pay Now would only fail. */
+/** Names the products that are out of stock: otherwise Pay Now would only fail. */
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null
   return <Warning>{words.notEnough({ names: names.join(', ') })}</Warning>
 }
 
-/** Says beforehand what no payment, or none by UPI, can take (PAY-36). */
+/** Warns of a total that no payment, or no UPI payment, can take (PAY-36). */
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
   if (payableAmount > largestPayable)
     return <Warning>{words.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>

@@ -2,7 +2,7 @@
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow, postWindow } from '#domain/delivery.ts'
-import { hasEnded, isToPack, isWithPost, TOLD_WAY, shopperStatus } from '#domain/order.ts'
+import { hasEnded, isToPack, isWithPost, shopperStatus, TOLD_WAY } from '#domain/order.ts'
 import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-status.ts'
 
 export interface Step {

@@ -1,4 +1,5 @@
-// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (LOOK-24). A table beside them carries the same figures.
+// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (LOOK-24). A table beside them has
+// the same figures.
 import {
   BarController,
   BarElement,
@@ -26,7 +27,7 @@ Chart.register(
   Tooltip,
 )
 
-/** The tokens as the canvas needs them: a stylesheet's variables do not reach into it. */
+/** The design tokens for the canvas: CSS variables do not apply inside it. */
 function colours() {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
@@ -49,15 +50,15 @@ export interface Series {
 
 interface ChartProps extends Series {
   kind: 'bar' | 'line'
-  /** A figure as the axis and the tooltip say it. */
+  /** A figure as the axis and the tooltip show it. */
   say: (value: number) => string
-  /** The last bar or point is not over yet: it is hatched, or dashed (ADM-40). */
+  /** The last bar or point is unfinished: it is hatched, or dashed (ADM-40). */
   isUnfinished: boolean
 }
 
 export default function FigureChart({ kind, labels, values, say, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // A canvas is drawn on, not rendered: the chart lives as long as its figures.
+  // A canvas is drawn imperatively: the chart lives as long as its figures.
   useEffect(() => {
     if (canvas.current === null) return
     const chart = new Chart(canvas.current, configuration({ kind, labels, values, say, isUnfinished }))
@@ -70,7 +71,7 @@ export default function FigureChart({ kind, labels, values, say, isUnfinished }:
   )
 }
 
-/** Stripes of a colour. */
+/** A striped pattern of a colour. */
 function hatch(colour: string, ground: string): CanvasPattern | string {
   const tile = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
   const brush = tile.getContext('2d')

@@ -1,4 +1,4 @@
-// Dashboard Overview: what waits today, each line leading to where it is dealt with, then four sums and two charts (ADM-4).
+// Dashboard Overview: today's open work with links, then four sums and two charts (ADM-4).
 import { Suspense } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'
@@ -107,7 +107,7 @@ const Legend = ({ look, text }: { look: string; text: string }) => (
   </span>
 )
 
-/** On the dashboard until the shop is set up: how far it is, and the next step. */
+/** Shown until the shop is set up: the progress of the setup, and the next step. */
 const SetupLeft = () => useRights().has('shop') && <Left />
 
 function Left() {

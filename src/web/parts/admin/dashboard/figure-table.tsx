@@ -54,11 +54,11 @@ const NAMED = 4
 interface ChartNotesProps {
   labels: readonly string[]
   values: readonly (number | null)[]
-  /** The last bar is not over yet. */
+  /** The last bar is unfinished. */
   isUnfinished?: boolean
 }
 
-/** What of the bars is not over yet, and the names of those below zero (ADM-40). */
+/** Lists the unfinished bars, and the names of those below zero (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
   const below = labels.filter((_, index) => (values[index] ?? 0) < 0)
   const more = below.length - NAMED

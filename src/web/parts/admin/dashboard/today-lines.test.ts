@@ -1,4 +1,4 @@
-// In which order what waits today stands.
+// The order of today's open work.
 import { expect, test } from 'vitest'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
@@ -31,12 +31,12 @@ const quiet: TodayReply = {
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
 
-test('only what waits has a line', () => {
+test('only open work has a line', () => {
   expect(labels({})).toEqual([])
   expect(labels({ stock: some })).toEqual([lines.stock(2)])
 })
 
-test('what is red comes before everything else, whatever it is', () => {
+test('red lines come before all others', () => {
   const busy: Partial<TodayReply> = {
     stock: some,
     disputes: { ...some, nearest: '2026-11-30T10:00:00.000Z', soon: 0, held: 0 },
@@ -53,7 +53,7 @@ test('what is red comes before everything else, whatever it is', () => {
   expect(labels({ ...busy, refusals: some })[0]).toBe(lines.refusals(2))
 })
 
-test('overdue messages come first, and are told apart from those that are near', () => {
+test('overdue messages come first, and are counted apart from those that are nearly due', () => {
   const tickets = { count: 1500, isMore: false, soon: 1200, overdue: 1100 }
   const [first] = todayLines({ ...quiet, pack: { ...some, late: 0, due: 1 }, tickets })
   expect(first).toMatchObject({ label: lines.tickets(2), count: '1,500' })

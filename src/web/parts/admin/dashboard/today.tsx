@@ -1,4 +1,4 @@
-// What waits, as a page of its own: for those of the staff who see no figures (ADM-27).
+// Today's open work as a page of its own, for staff who see no figures (ADM-27).
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -25,7 +25,7 @@ export default function TodayPage() {
 
 const words = adminDashboard.today
 
-/** What waits today: a line for each kind of work that there is, leading to where it is done. */
+/** Today's open work: a line for each kind, with a link to it. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -61,7 +61,7 @@ export function Today() {
   )
 }
 
-/** What waits, each line leading to where it is dealt with. */
+/** Today's open work, each line with its link. */
 export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
   <ul>
     {lines.map(({ label, to, count, marks }) => (

@@ -1,4 +1,4 @@
-// One of the figures: its title, what it counts, its picture and table, and its CSV (ADM-37).
+// One figure: its title, what it counts, its chart and table, and its CSV (ADM-37).
 import type { ReactNode } from 'react'
 import { exportFigures } from '#contract/calls/admin/figures.ts'
 import type { Figure } from '#contract/figures.ts'
@@ -17,9 +17,9 @@ interface FigurePanelProps {
   title: string
   note?: ReactNode
   range: Days
-  /** Beside the CSV: what else the picture can show. */
+  /** Beside the CSV button: other views of the chart. */
   actions?: ReactNode
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   none?: string | null
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
   </Panel>
 )
 
-/** A dash where there is no whole. */
+/** A dash when there is no total. */
 export const sayPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
 /** A whole percent. */

@@ -1,4 +1,4 @@
-// Figures of any range of days, each as picture, table and CSV, beside the range before (ADM-37).
+// Figures of any range of days, each as chart, table and CSV, compared with the range before (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -61,7 +61,7 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
   </>
 )
 
-/** The four sums of a range, each with what it was in the range before (ADM-37). */
+/** The four sums of a range, each with its value in the range before (ADM-37). */
 function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
   const rupees = (value: number | null): string => (value === null ? words.sums.noneYet : formatRupees(value, true))
   return (
@@ -102,13 +102,13 @@ type Preset = (typeof PRESETS)[number]
 const OPTIONS = PRESETS.map((value) => ({ value, label: words.presets[value] }))
 
 interface RangePickerProps {
-  /** As the server understood it; null before its first answer. */
+  /** The range as the server parsed it; null before its first response. */
   range: { readonly from: string; readonly to: string } | null
   asked: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void
 }
 
-/** Which days the figures are of: some usual ranges, or from a day to a day. They stand in the address. */
+/** The choice of the days: common ranges, or from one day to another. They are in the address. */
 function RangePicker({ range, asked, onRange }: RangePickerProps) {
   const today = useIndianToday() ?? indianDate(new Date())
   const from = asked.from || range?.from || ''

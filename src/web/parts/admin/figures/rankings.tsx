@@ -1,4 +1,4 @@
-// What sold, where to, what went back and why, and how many came from one step to the next, each as rows with bars (ADM-37).
+// What sold, where to, refunds and their reasons, and the steps of shoppers, each as rows with bars (ADM-37).
 import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -143,24 +143,24 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
 interface RankedColumn<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Only where there is room. */
+  /** Only on wide screens. */
   readonly isWide?: boolean
 }
 
 interface RankedTableProps<Row> {
-  /** What it holds, for screen readers. */
+  /** The accessible name. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** The heading of the names. */
   name: string
   nameOf: (row: Row) => ReactNode
-  /** What the bar shows. */
+  /** The value of the bar. */
   barOf: (row: Row) => number
   columns: readonly RankedColumn<Row>[]
 }
 
-/** Rows with a bar each, the longest for the most: picture and table in one (ADM-40). */
+/** Rows with a bar each, the longest for the highest value: chart and table in one (ADM-40). */
 function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: RankedTableProps<Row>) {
   const most = Math.max(...rows.map(barOf), 0)
   const shown = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')

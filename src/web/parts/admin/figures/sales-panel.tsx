@@ -1,4 +1,5 @@
-// Orders, revenue, the average order or the share of repeat orders along time, as bars and as a table of all four (ADM-37).
+// Orders, revenue, the average order or the share of repeat orders over time, as bars and as a table of all four
+// (ADM-37).
 import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -109,7 +110,7 @@ function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresRep
   return from === to ? DAY.format(at(from)) : words.bars.to(DAY.format(at(from)), DAY.format(at(to)))
 }
 
-/** What stands under it: of a week its first day, of a month its year in short: 'Nov ’26'. */
+/** The label below a bar: of a week its first day, of a month its year in short: 'Nov ’26'. */
 const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
   length === 'month' ? words.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
 

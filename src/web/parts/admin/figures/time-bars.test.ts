@@ -1,9 +1,9 @@
-// The scale beside bars holds all that it shows, in round steps.
+// The scale beside bars includes all values, in round steps.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { namedBars, placeOf, scaleOf } from './time-bars.tsx'
 
-it('holds every value and nothing, with a few marks', () => {
+it('includes every value and zero, with a few marks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000_000, max: 90_000_000 }), { maxLength: 62 }), (values) => {
       const scale = scaleOf(values, true)
@@ -17,14 +17,14 @@ it('holds every value and nothing, with a few marks', () => {
   )
 })
 
-it('is round', () => {
+it('has round marks', () => {
   expect(scaleOf([3, 87]).marks).toEqual([0, 25, 50, 75, 100])
   expect(scaleOf([2], true).marks).toEqual([0, 1, 2])
   expect(scaleOf([-300, 900]).marks).toEqual([-500, 0, 500, 1000])
   expect(scaleOf([]).marks).toEqual([0, 1])
 })
 
-it('names some bars, and the last of them only where its name lies on no other', () => {
+it('labels some bars, and the last one only when its label overlaps no other', () => {
   expect(namedBars(13)).toEqual([0, 3, 6, 9])
   expect(namedBars(30)).toEqual([0, 5, 10, 15, 20, 25])
   expect(namedBars(62)).toEqual([0, 11, 22, 33, 44])

@@ -1,12 +1,13 @@
-// Bars along time, drawn as one SVG: what is not over yet is hatched, what is below zero has another colour and a name (ADM-40). Hidden from screen readers: a table beside it says the same.
+// Bars over time, drawn as one SVG: an unfinished bar is hatched, one below zero has another colour and a label
+// (ADM-40). Hidden from screen readers: a table beside it has the same values.
 import { useId } from 'react'
 import { ChartNotes } from '#web/parts/admin/dashboard/figure-table.tsx'
 
 interface TimeBar {
   readonly name: string
-  /** What stands under it, where there is room. */
+  /** The label below, where there is room. */
   readonly mark: string
-  /** Null: nothing to show. */
+  /** Null: no bar. */
   readonly value: number | null
   readonly isUnfinished: boolean
 }
@@ -56,7 +57,7 @@ const Axis = ({ scale, say }: { scale: Scale; say: (value: number) => string }) 
         {say(mark)}
       </span>
     ))}
-    {/* The widest of them makes the room. */}
+    {/* The widest one determines the width. */}
     <span className="invisible block h-0 overflow-hidden whitespace-nowrap">
       {scale.marks.map(say).toSorted((one, other) => other.length - one.length)[0]}
     </span>
@@ -113,10 +114,10 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
   </pattern>
 )
 
-/** Under its bar, but near the end so far to the left that nothing of it is cut off. */
+/** Centred below its bar, but moved left near the end so that it is not cut off. */
 const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
-/** Some names, as many as fit on a phone. */
+/** Some labels, as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
   const named = namedBars(bars.length)
   return (
@@ -135,14 +136,14 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
 interface Scale {
   readonly least: number
   readonly most: number
-  /** Where lines are drawn, from below. */
+  /** The values with grid lines, from below. */
   readonly marks: readonly number[]
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
 const MARKS = 4
 
-/** The scale that shows all of these. `whole`: marks are whole numbers. */
+/** A scale that includes all of these values. `whole`: marks are whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = stepOf((high - low) / MARKS, isWhole)
@@ -161,10 +162,10 @@ function stepOf(atLeast: number, isWhole: boolean): number {
 }
 
 const MAX_MARKS = 6
-/** As much of the picture's width as a name under it takes on a phone. */
+/** The part of the chart's width that a label takes on a phone. */
 const NAME = 0.16
 
-/** Of so many bars those under which a name stands: none so near the end that, moved back into the picture, it would lie on the one before. */
+/** The indices of the labelled bars: none so near the end that, moved left, its label would overlap the one before. */
 export function namedBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))
   const named = Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every)
@@ -173,5 +174,5 @@ export function namedBars(count: number): number[] {
   return before / count + NAME > Math.min(last / count, 1 - NAME) ? named.slice(0, -1) : named
 }
 
-/** Where a value stands, in percent from above. */
+/** The position of a value, in percent from above. */
 export const placeOf = (value: number, { least, most }: Scale): number => ((most - value) / (most - least)) * 100

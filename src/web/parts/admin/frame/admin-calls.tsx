@@ -1,5 +1,5 @@
-// Staff's calls outlive their session: when it has ended, or is too old for what is asked, the password is asked once more and the call goes on.
-// So nothing that somebody has typed is lost (ADM-8, SEC-4).
+// Staff calls survive an ended session: when it has ended, or is too old for a call, the password is asked for and the
+// call continues. So no typed text is lost (ADM-8, SEC-4).
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -9,7 +9,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Runs a call; null when she would rather not sign in again. */
+/** Runs a call; null when the login was cancelled. */
 type AdminCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
 
 const AdminCallContext = createContext<AdminCall | null>(null)
@@ -36,7 +36,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
     }
     return null
   }
-  // One function for the life of the frame: what loads with it does not load again.
+  // One stable function for the life of the frame, so that queries that depend on it do not reload.
   const latest = useRef(call)
   latest.current = call
   const lasting = useRef<AdminCall>((work) => latest.current(work))
@@ -50,17 +50,20 @@ export function AdminCalls({ children }: { children: ReactNode }) {
 
 export function useAdminCall(): AdminCall {
   const call = use(AdminCallContext)
-  if (call === null) throw new Error('useAdminCall stands outside of AdminCalls')
+  if (call === null) throw new Error('useAdminCall was called outside of AdminCalls')
   return call
 }
 
 interface Action {
   readonly isBusy: boolean
-  /** Does it and says the message that the answer brings, if any. Null: it was refused, or she would rather not; what was refused is told. A second run meanwhile does nothing. */
+  /**
+   * Runs the call and shows the message of its reply, if any. Null: it was refused, or the login was cancelled; a
+   * refusal is shown. A second run meanwhile does nothing.
+   */
   run<Reply extends object>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
-/** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
+/** `failed` is shown first when it did not work, followed by the server's reason (WORD-3). */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()
   const isWorking = useRef(false)

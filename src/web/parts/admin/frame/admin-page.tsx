@@ -1,4 +1,5 @@
-// A page of the back office: title, actions, panels; a section that links lead to; the way back; and a list of facts.
+// Parts of a back office page: title, actions, panels; a section that links lead to; the link back; and a list of
+// facts.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,11 +10,11 @@ interface AdminPageProps {
   title: string
   /** Beside the title, such as a badge. */
   badge?: ReactNode
-  /** Under the title. */
+  /** Below the title. */
   note?: ReactNode
   /** Search and buttons, on the right. */
   actions?: ReactNode
-  /** Above the title: the way back to the list. */
+  /** Above the title: the link back to the list. */
   back?: ReactNode
   children: ReactNode
 }
@@ -37,19 +38,19 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
 )
 
 interface SectionProps<Name extends string> {
-  /** The address's hash; left out for a part that a button opens. */
+  /** The address's hash; absent for a part that a button opens. */
   name?: Name
   children: ReactNode
 }
 
 /**
- * A part of a page that takes the focus: when a link names it, or when a button opens it. The browser's own jump to a hash comes too
- * early, because the part is drawn after the page.
+ * A section that takes the focus: when a link names it, or when a button opens it. The browser's own jump to a hash
+ * comes too early, because the section is rendered after the page.
  */
 export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // Following the same link again leads there again.
+  // Clicking the same link again focuses it again.
   const asked = name === undefined ? 'opened' : hash === `#${name}` ? key : null
   useEffect(() => {
     if (asked === null) return
@@ -70,12 +71,12 @@ export function Section<Name extends string>({ name, children }: SectionProps<Na
 
 interface BackLinkProps {
   to: string
-  /** Goes along in the history. */
+  /** Passed on in the history state. */
   state?: object
   children: string
 }
 
-/** Above a page's title: the way back to where it belongs. */
+/** Above a page's title: the link to the parent page. */
 export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <p className="mb-1 text-small">
     <Link
@@ -90,7 +91,7 @@ export const BackLink = ({ to, state, children }: BackLinkProps) => (
   </p>
 )
 
-/** Names and values under one another in a panel. */
+/** A list of labels and values in a panel. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 sm:gap-x-5 text-admin">
     {children}

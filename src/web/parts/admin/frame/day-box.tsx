@@ -1,8 +1,8 @@
-// The day to go to, chosen from the platform's calendar or typed.
+// The day to show, chosen from the native calendar or typed.
 import { useEffect, useId, useRef } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 
-/** No shop of this kind is older; what is typed on the way to a year is no day yet. */
+/** No shop is older; a year before this one is still being typed. */
 const FIRST = '2020-01-01'
 
 interface DayBoxProps {
@@ -16,7 +16,8 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
-  // The address changed by other means, such as Back or the next page: the field must not be rebuilt while somebody types in it.
+  // The address changed in another way, such as by Back or the next page: the field must not be rebuilt while it is
+  // being typed in.
   useEffect(() => {
     if (value === sent.current || field.current === null) return
     sent.current = value

@@ -1,4 +1,4 @@
-// Days: the head of a list that shows one, and moments in the fields of a form, which are Indian time.
+// Days: the heading of a list of one day, and times in form fields, which are Indian time.
 import { shortDate } from '#copy/dates.ts'
 
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
@@ -17,7 +17,7 @@ interface DayWords {
   firstDay(asked: string): string
 }
 
-/** The day that is shown and its sum; and that it is not the day that was asked for, where that one has no rows. */
+/** The displayed day and its sum; with a note when the requested day has no rows and another one is shown. */
 export function dayHead(shown: string, asked: string, sum: string, words: DayWords): { title: string; note: string } {
   const title = longDay(shown)
   if (asked === '' || shown === asked) return { title, note: sum }
@@ -28,11 +28,11 @@ export function dayHead(shown: string, asked: string, sum: string, words: DayWor
 const OFFSET = '+05:30'
 const SHIFT = 330 * 60_000
 
-/** What such a field says, as an instant. */
+/** The value of such a field as an instant. */
 export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
 
-/** Now, as such a field has it: to the minute that has begun. */
+/** The current minute as such a field's value. */
 export const nowHere = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
 
-/** An instant as such a field has it. */
+/** An instant as such a field's value. */
 export const typedOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

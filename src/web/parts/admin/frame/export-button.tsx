@@ -1,4 +1,4 @@
-// Takes a list with its filter out as a CSV file: a bar shows how far it is, and it can be stopped.
+// Downloads a filtered list as a CSV file, with a progress bar and a button to stop it.
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -16,18 +16,18 @@ const LINE_END = 10
 type Rows = ReturnType<typeof fetchRows>
 
 interface ExportButtonProps {
-  /** Asks for the file, narrowed as the list is. */
+  /** Requests the file, with the list's filter. */
   load: (signal: AbortSignal) => Rows
   /** The file's name. */
   name: string
   label?: string
-  /** In a row: what tells its button from those of the other rows. */
+  /** In a row: the text that distinguishes its button from those of the other rows. */
   rowName?: string
 }
 
 interface Progress {
   readonly rows: number
-  /** How many there will be; null when the shop does not know. */
+  /** The expected number of rows; null when unknown. */
   readonly of: number | null
 }
 

@@ -1,4 +1,5 @@
-// The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (ADM-3, LOOK-23).
+// The frame of the back office: tabs at the side, or in a menu on phones; keyboard shortcuts and the palette work on
+// every page (ADM-3, LOOK-23).
 import { ListChecks, LogOut, Search, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -26,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
-  // A tab was chosen, by whatever means: the menu has done its work.
+  // A tab was opened in any way: the menu closes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
   useEffect(() => setMenuOpen(false), [key])
   return (
@@ -114,7 +115,7 @@ function Tabs({ onPlum = false }: SideProps) {
   )
 }
 
-/** How many messages and reports wait, and whether visitors are let in: told anew with every tab. */
+/** The counts of open messages and reports, and whether the shop is open; loaded again with every tab. */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
   const { reply } = useQuery(viewToday, { cached: true, reloadOn: pathname })

@@ -1,4 +1,4 @@
-// What a tab remembers of lists: which rows Shift chooses, and what of an address may be in the browser's storage (ADM-35).
+// The list memory of a tab: selected rows, and which parts of an address may be in the browser's storage (ADM-35).
 import { expect, it } from 'vitest'
 import { between, openedAt, type Trail, withoutWords, withTrail } from './list-memory.ts'
 
@@ -17,20 +17,20 @@ it.each([
   ['?status=placed&q=Lakshmi', '/admin/orders?status=placed'],
   ['?q=98765%2043210', '/admin/orders'],
   ['?sort=total&way=desc&page=3', '/admin/orders?sort=total&way=desc&page=3'],
-])('a list is remembered without the words that somebody searched for: %s', (search, kept) => {
+])('a list is stored without its search text: %s', (search, kept) => {
   expect(withoutWords('/admin/orders', search)).toBe(kept)
 })
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
 
-it('a list takes the place of the one before of its kind alone, so that users and the orders of one both lead on', () => {
+it('a list replaces only the earlier one of its kind, so that users and the orders of one both have neighbours', () => {
   const users = rows('users', '/admin/users')
   const all = rows('orders', '/admin/orders')
   const ofUser = rows('orders', '/admin/users/1')
   expect(withTrail([users, all], ofUser)).toEqual([users, ofUser])
 })
 
-it('whoever opened a row comes back to it, and not to a row of the other list on that page', () => {
+it('after Back, the opened row is found, and not a row of the other list on that page', () => {
   const trails = openedAt(
     [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
     'returns',

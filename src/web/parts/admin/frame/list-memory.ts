@@ -1,5 +1,5 @@
-// What a tab remembers of the lists, over Back and a reload: chosen rows, the order of the rows, the row that was opened. It stores ids and places,
-// never a name, an address or a searched word (ADM-35).
+// The list memory of a tab, over Back and a reload: selected rows, the order of the rows, the opened row. It stores ids
+// and positions, never a name, an address or a search text (ADM-35).
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
@@ -9,7 +9,7 @@ const NAMES = ['staff-chosen', 'staff-trail'] as const
 interface TabMemory<Remembered> {
   get(): Remembered | null
   set(what: Remembered): void
-  /** The same, written once the page is left: of thousands of rows each tick would write all of them. */
+  /** The same, written when the page is left: with thousands of rows each change would write all of them. */
   keep(what: Remembered): void
 }
 
@@ -20,11 +20,11 @@ function write(name: string, what: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(what))
   } catch {
-    // Nothing depends on it.
+    // Storage is optional.
   }
 }
 
-/** A browser that keeps nothing, or has no room left, only forgets earlier. */
+/** Full or forbidden storage only shortens the memory. */
 const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remembered> => ({
   get: () => {
     if (kept.has(name)) return kept.get(name) as Remembered
@@ -48,7 +48,7 @@ function writeKept(): void {
   for (const [name, what] of kept) write(name, what)
 }
 
-// Whoever leaves takes her way with her.
+// A logout deletes the memory.
 subscribeToSession(() => {
   const { loading, user, isUnheard } = session.get()
   if (loading || user !== null || isUnheard) return
@@ -56,7 +56,7 @@ subscribeToSession(() => {
   try {
     for (const name of NAMES) sessionStorage.removeItem(name)
   } catch {
-    // There is no storage: there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 })
 
@@ -64,13 +64,13 @@ const chosenMemory = tabMemory<{ list: string; ids: string[] }>('staff-chosen')
 
 interface Chosen {
   readonly chosen: ReadonlySet<string>
-  /** `isRange`: all rows from the one before up to this one, as this one becomes. */
+  /** `isRange`: all rows from the previous one to this one, with the state of this one. */
   toggle(id: string, isRange: boolean): void
   all(): void
   none(): void
 }
 
-/** `list` names the list and what narrows it, without words that somebody searched for; `ids` are its rows in their order. */
+/** `list` identifies the list and its filter, without search text; `ids` are its rows in order. */
 export function useChosen(list: string, ids: readonly string[]): Chosen {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
     const before = chosenMemory.get()
@@ -92,26 +92,26 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
   }
 }
 
-/** All from one to the other, whichever comes first; the last alone when the first is not there. */
+/** All rows from one to the other, in either direction; only the last when the first is missing. */
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
   if (one < 0 || other < 0) return [to]
   return ids.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** What a list is of. */
+/** The kind of a list's rows. */
 export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {
   readonly of: TrailOf
-  /** The page's address, without the words that were searched for. */
+  /** The page's address, without search text. */
   readonly list: string
   readonly ids: readonly string[]
   /** The row that was opened last. */
   readonly at: string | null
 }
 
-/** One of each kind: a page may have two lists, and a record rows of its own that lead on. */
+/** One of each kind: a page may have two lists, and a record has rows of its own with neighbours. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const trailsNow = (): readonly Trail[] => {
   const kept = trailMemory.get()
@@ -119,7 +119,7 @@ const trailsNow = (): readonly Trail[] => {
 }
 const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
 
-/** All trails after a list has come anew. */
+/** The trails after a list was loaded again. */
 export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
   ...trails.filter(({ of }) => of !== own.of),
   own,
@@ -127,7 +127,7 @@ export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[
 
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
-/** All trails once a row has been opened: of two lists on its page it is this one that she comes back to. */
+/** The trails after a row was opened: of two lists on its page, Back leads to this one. */
 export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): readonly Trail[] {
   const page = pageOf(trails.find((each) => each.of === of)?.list ?? '')
   return trails.map((each) => {
@@ -136,15 +136,15 @@ export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): rea
   })
 }
 
-/** The addresses of lists as they were, for as long as the page lives: words that were searched for are in no storage. */
+/** The complete addresses of lists, in the page's memory only: search text is never stored. */
 const whole = new Map<TrailOf, string>()
 
-/** The way back to a list: its state in the history. */
+/** The history state of the link back to a list. */
 export const IS_BACK = { isBack: true } as const
 
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
 
-/** A list's address without what was typed. */
+/** A list's address without its search text. */
 export function withoutWords(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   for (const typed of ['q', 'batch']) query.delete(typed)
@@ -152,13 +152,16 @@ export function withoutWords(pathname: string, search: string): string {
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
 
-/** For a list: leaves its rows for the pages that it leads to. Answers the row to come back to; null when she did not come back. */
+/**
+ * For a list: stores its rows for the pages that it leads to. Returns the row to focus after Back; null after any other
+ * navigation.
+ */
 export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const way = useNavigationType()
   const list = withoutWords(pathname, search)
   const cameBack = way === 'POP' || isBack(state)
-  // Read once for an address: thousands of rows are drawn anew with each tick.
+  // Read once per address: thousands of rows are rendered again with each change.
   const at = useMemo(() => {
     const before = cameBack ? trailOf(of) : null
     return before?.list === list ? before.at : null
@@ -186,7 +189,7 @@ interface PlaceInList {
   readonly next: string | null
 }
 
-/** For a row's own page: where it stands in the list that she came from; null when she came from elsewhere. */
+/** For a row's own page: its position in the list that led here; null when another page did. */
 export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
   const trail = trailOf(of)
   const at = trail === null ? -1 : trail.ids.indexOf(id)

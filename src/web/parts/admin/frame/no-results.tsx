@@ -1,4 +1,4 @@
-// A list that a search left empty: what was looked for, through what, and where the same words may be found.
+// An empty search result: the search text, the searched fields, and links to search other lists.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { Right } from '#contract/rights.ts'
@@ -8,9 +8,9 @@ import { withQuery } from './use-filters.ts'
 import { useRights } from './use-rights.ts'
 
 interface NoResultsProps {
-  /** That there is nothing, with the words. */
+  /** The text that there are no results, with the search text. */
   text: string
-  /** What a search of this list looks through. */
+  /** The fields that this list's search covers. */
   through: string
   typed: string
   /** The address of this list. */
@@ -55,7 +55,7 @@ const LISTS = [
   ['shelf', adminPages.products, words.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
-/** Each list with these words; `here` is left out. */
+/** Links to the other lists with this search text; `here` is left out. */
 export const elsewhere = (typed: string, rights: ReadonlySet<Right>, here?: string): Elsewhere[] =>
   LISTS.filter(([right, to]) => rights.has(right) && to !== here).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),

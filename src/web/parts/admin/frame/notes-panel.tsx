@@ -1,4 +1,4 @@
-// What staff write down about an order or a person for one another; its author and the owner correct it or remove it (ADM-42).
+// Staff notes about an order or a user; the author and the owner may correct or remove them (ADM-42).
 import { useState } from 'react'
 import type { NoteReply } from '#contract/notes.ts'
 import { staffNotes as words } from '#copy/notes.ts'
@@ -19,9 +19,9 @@ import { useRights } from './use-rights.ts'
 
 interface NotesPanelProps {
   notes: readonly NoteReply[]
-  /** Who reads them. */
+  /** Who can read them. */
   hint: string
-  /** Null: they are only read here. */
+  /** Null: read-only. */
   actions: NoteActions | null
   onChange: () => Promise<void>
 }
@@ -112,13 +112,13 @@ type Answer = Promise<{ message: string }>
 
 /** The calls that change the notes of a record. */
 interface NoteActions {
-  /** The same key again writes nothing a second time. */
+  /** A repeated request with the same key writes nothing a second time. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
   remove(noteId: string): Answer
 }
 
-/** The forms of a note: a new one, which stays as it was typed until it is kept, and one that is corrected (ADM-42). */
+/** The forms of a note: a new one, which keeps its text until it is saved, and the correction of one (ADM-42). */
 function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()

@@ -1,4 +1,5 @@
-// The field for every number that staff type. A text field: the wheel of a mouse changes nothing in it, and a comma is read as it was meant (typed-number.ts).
+// The field for all numbers that staff type. It is a text field: the mouse wheel does not change it, and a comma is
+// parsed as intended (typed-number.ts).
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { admin } from '#copy/admin.ts'
 import { decimalsOf, typedNumber } from '#domain/typed-number.ts'
@@ -7,7 +8,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'min' | 'max' | 'step' | 'onChange'> {
   min: number
   max: number
-  /** Digits behind the point: 0 for counts, 2 for rupees and percent. */
+  /** The number of decimals: 0 for counts, 2 for rupees and percent. */
   decimals?: 0 | 2
   onChange?: (event: { target: { value: string } }) => void
 }
@@ -24,9 +25,9 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
     const number = typedNumber(text)
     return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
   }
-  // A form may write into the field, and the limits may follow from another field.
+  // The form may set the field's text, and the limits may depend on another field.
   useEffect(check)
-  /** Shows how the text was read, before anything is sent. */
+  /** Shows the parsed number before anything is sent. */
   const commit = (target: HTMLInputElement) => {
     const number = typedNumber(target.value)
     if (number === null || number === target.value) return
@@ -45,7 +46,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
       {...handlers}
       {...(onChange && { onChange })}
       ref={input}
-      // Keypads of digits have no minus.
+      // Numeric keypads have no minus.
       inputMode={min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
     />
   )

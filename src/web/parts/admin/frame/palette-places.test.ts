@@ -1,4 +1,5 @@
-// What the palette offers: what was found first, then actions, pages, settings; nothing beyond the rights of whoever asks.
+// The entries of the palette: search results first, then actions, pages, settings; only those that the staff member's
+// rights allow.
 import { describe, expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
@@ -19,14 +20,14 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
 const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.bulkAction.kind))
 
-describe('before anything is typed', () => {
-  it('it offers the next order to pack, every page and every setting', () => {
+describe('before any input', () => {
+  it('lists the next order to pack, every page and every setting', () => {
     const offered = labels(placesOf('', null, OWNER))
     expect(offered[0]).toBe(words.do.next)
     expect(offered).toEqual(expect.arrayContaining([words.pages.retention, words.settings.shipping]))
   })
 
-  it('whoever packs is offered her own pages alone', () => {
+  it("lists only a packer's own pages for a packer", () => {
     const offered = labels(placesOf('', null, PACKER))
     expect(offered).toEqual(expect.arrayContaining([words.do.next, admin.tabs.packing]))
     for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.moneyTax])
@@ -49,14 +50,14 @@ it('a number leads to its order, to packing it while it is placed, and to its sl
   expect(goals(packers)[0]).toBe('/admin/packing/o1')
 })
 
-it('a name leads to the person first, a number to the order', () => {
+it('a name leads to the user first, a number to the order', () => {
   const found = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
   expect(goals(placesOf('anjali', found, OWNER))[0]).toBe('/admin/users/u1')
   expect(goals(placesOf('a1@b.in', found, OWNER))[0]).toBe('/admin/users/u1')
   expect(goals(placesOf('98765', found, OWNER))[0]).toBe('/admin/orders/o1')
 })
 
-it('where nothing is found the same words can be looked for in each list that she may read', () => {
+it('without results, the search is offered in each list that the rights allow', () => {
   const places = placesOf('zzz & co', NOTHING, OWNER)
   expect(countFound(places)).toBe(0)
   expect(goals(places)).toEqual([

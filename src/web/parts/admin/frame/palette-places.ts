@@ -1,4 +1,4 @@
-// What the palette offers for what is typed: things that were found, what can be done, pages, settings, other searches (ADM-27, ORD-25).
+// The palette's entries for a search text: results, actions, pages, settings, searches in other lists (ADM-27, ORD-25).
 import { adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -7,7 +7,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { elsewhere } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
-/** What the palette does by itself; all else is a way. */
+/** The palette's own actions; all other entries are links. */
 export type BulkAction =
   | { readonly kind: 'open the next order' }
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
@@ -19,7 +19,7 @@ export interface Place {
   readonly group: string
 }
 
-/** Where a search looks, as far as somebody may read. */
+/** The lists that are searched, as far as the rights allow. */
 const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
 
 const { groups, pages, settings } = words
@@ -50,25 +50,25 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
   group: groups.doing,
 })
 
-/** What stands in the list, best first. `found` is null until the server has answered. */
+/** The entries, best first. `found` is null until the server has answered. */
 export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
   const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => isMeant(typed, label))
   if (found === null) return ways
   return [...thingsOf(typed, found, rights), ...ways, ...elsewhereOf(typed, rights)]
 }
 
-/** How many of them are answers, and not merely other places to look. */
+/** The number of entries that are results, not suggestions to search elsewhere. */
 export const countFound = (places: readonly Place[]): number =>
   places.filter(({ group }) => group !== groups.elsewhere).length
 
-/** Where was looked, in words. */
+/** The names of the searched lists. */
 export function searchedBy(rights: ReadonlySet<Right>): string[] {
   const isPacker = rights.has('pack') && !rights.has('orders')
   const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => words.searched[right])
   return isPacker ? [words.searched.packing, ...searched] : searched
 }
 
-/** Each word that is typed begins one of the label's; before anything is typed, all are meant. */
+/** Each typed word must begin one of the label's words; without input every entry matches. */
 function isMeant(typed: string, label: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
   const inLabel = wordsOf(label)
@@ -111,7 +111,7 @@ function thingsOf(typed: string, found: FindReply, rights: ReadonlySet<Right>): 
   ]
 }
 
-/** What can be done with the one order that a number names. */
+/** The actions on the one order with a number. */
 function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
   const [order] = orders
   if (order === undefined || orders.length > 1 || !rights.has('pack')) return []

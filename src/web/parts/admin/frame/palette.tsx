@@ -1,5 +1,5 @@
-// The command palette: whatever the shop shows is found by it, pages and settings too; Enter goes there, or does it. What was typed is
-// kept nowhere (docs/decisions/033).
+// The command palette: finds all records, pages and settings; Enter opens the entry, or runs it. The search text is not
+// stored (docs/decisions/033).
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -124,7 +124,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks a moment after the last letter. */
+/** Searches a moment after the last keystroke. */
 function useFound(typed: string): Found {
   const isAsked = searchedFor(typed) !== ''
   const { reply, isLoading, error } = useQuery(isAsked ? findAnything : null, { query: { q: typed }, delay: REST })
@@ -142,7 +142,7 @@ function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySe
 
 const doWords = words.do
 
-/** What the palette does by itself: it leads to the next order to pack, or begins to pack the one that was named. */
+/** The palette's own actions: opens the next order to pack, or starts packing the named one. */
 function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
@@ -164,7 +164,7 @@ function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
     undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
     if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
     else toast.success(doWords.begun(orderNumber))
-    // Whatever became of it, the order shows it.
+    // Whatever the outcome, the order's page shows it.
     await open(orderId)
   }
   return async (bulkAction) => {

@@ -1,4 +1,4 @@
-// What stands in place of a reply: its loading words, or what went wrong and a button to try again; and an empty list.
+// The state of a query without a reply: loading, or an error with a button to retry; and an empty list.
 import type { ReactNode } from 'react'
 import { admin } from '#copy/admin.ts'
 import { reasonOf } from '#web/api-client.ts'
@@ -9,9 +9,9 @@ import type { QueryResult } from './use-query.ts'
 
 interface QueryStateProps<Reply> {
   result: QueryResult<Reply>
-  /** Said while it loads. */
+  /** Shown while it loads. */
   loading?: string
-  /** Said in red when it failed; the server's reason follows. */
+  /** Shown in red when it failed, followed by the server's reason. */
   failed?: string
   children: (reply: Reply) => ReactNode
 }
@@ -51,7 +51,7 @@ interface CachedNoteProps {
   onAgain: () => void
 }
 
-/** Above what is shown from memory: that it is being asked for, or since when it is as it stands there, and why. */
+/** Above a cached reply: that it is being reloaded, or how old it is, and why. */
 function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   if (error === null)
     return (
@@ -78,7 +78,7 @@ function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   )
 }
 
-/** A list without rows: what that means, and perhaps what to do. */
+/** A list without rows: the text, and perhaps an action. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>

@@ -1,4 +1,5 @@
-// The search above a list. `/` leads to it; what is typed goes to the list a moment later, and to the address.
+// The search field of a list. `/` focuses it; the text is applied to the list, and to the address, a moment after
+// typing.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -7,7 +8,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where `/` leads. */
+/** The target of `/`. */
 export const SEARCH_ID = 'list-search'
 const REST = 250
 
@@ -24,10 +25,10 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Another filter may be chosen while this one waits: what is sent then must not undo it.
+  // Another filter may change while this one waits: sending this one must not undo it.
   const search = useRef(onSearch)
   search.current = onSearch
-  // The address changed by other means, such as Back.
+  // The address changed in another way, such as by Back.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -1,4 +1,4 @@
-// The sidebar of the back office (ADM-3): ten entries at most, the specification's four first, whatever the role.
+// The sidebar of the back office (ADM-3): ten entries at most, the specification's four first, for every role.
 import { expect, it } from 'vitest'
 import { RIGHTS, RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
@@ -17,7 +17,7 @@ it('begins with dashboard, users, products and orders, and has ten entries at mo
   for (const rights of standings) expect(tabsOf(rights).length).toBeLessThanOrEqual(10)
 })
 
-it('every page of every role is an entry or one step below, under a key of its own', () => {
+it('contains every page of every role, as an entry or one step below, each with its own key', () => {
   for (const rights of standings) {
     const all = [...tabsOf(rights), ...pagesBelow(rights)]
     expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)

@@ -25,11 +25,11 @@ export interface Tab {
   readonly to: string
   readonly label: string
   readonly sign: LucideIcon
-  /** After `g`, the key that leads there. */
+  /** The second key after `g` that opens it. */
   readonly key: string
 }
 
-/** Where a right leads first among the desks of money. */
+/** The first money page for each right. */
 const MONEY: readonly (readonly [Right, string])[] = [
   ['books', adminPages.money],
   ['payments', adminPages.moneyPayments],
@@ -37,7 +37,10 @@ const MONEY: readonly (readonly [Right, string])[] = [
   ['disputes', adminPages.moneyDisputes],
 ]
 
-/** At most ten, the specification's four first (ADM-3). Whoever only packs begins at the list of orders to pack (ADM-27). */
+/**
+ * At most ten, the specification's four first (ADM-3). Staff who only pack start at the list of orders to pack
+ * (ADM-27).
+ */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   const desk = MONEY.find(([right]) => rights.has(right))
@@ -56,7 +59,10 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
-/** One step below: returns are reached from the orders, the others from the settings, all of them by key and search. */
+/**
+ * One step below: returns are linked from the orders, the others from the settings; all have a key and are in the
+ * palette.
+ */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [

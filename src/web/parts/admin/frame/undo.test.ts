@@ -1,4 +1,4 @@
-// What can be taken back: the newest bulk action, whole, over several calls.
+// What can be undone: the newest bulk action as a whole, over several calls.
 import { afterEach, expect, test } from 'vitest'
 import { undoable } from './undo.tsx'
 
@@ -6,7 +6,7 @@ afterEach(undoable.clear)
 
 const undo = (bulkAction: string) => ({ bulkAction, seconds: 10, status: 'processing' }) as const
 
-test('calls of one bulk action add up and its seconds begin anew; another bulk action takes its place', () => {
+test('calls of one bulk action add up and restart its seconds; another bulk action replaces it', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.offer(undo('a'), 5, 4000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 15, endsAt: 14_000 })
@@ -14,7 +14,7 @@ test('calls of one bulk action add up and its seconds begin anew; another bulk a
   expect(undoable.get()).toMatchObject({ bulkAction: 'b', count: 1 })
 })
 
-test('a bulk action that came to its end later is offered anew as what it has moved, and takes nobody’s place', () => {
+test('a bulk action that finishes later is offered again with its moved orders, and replaces no other', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.renew(undo('a'), 8, 9000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 8, endsAt: 19_000 })
@@ -23,7 +23,7 @@ test('a bulk action that came to its end later is offered anew as what it has mo
   expect(undoable.get()).toMatchObject({ bulkAction: 'b', count: 1 })
 })
 
-test('nothing is offered for what moved nothing or stays', () => {
+test('a bulk action that moved nothing, or cannot be undone, is not offered', () => {
   undoable.offer(null, 3)
   undoable.offer(undo('a'), 0)
   expect(undoable.get()).toBeNull()

@@ -1,4 +1,5 @@
-// Undo: the last step on orders can be taken back for as long as the server says, by a bar at the bottom or by Z (ADM-28).
+// Undo: the last step on orders can be undone for as long as the server allows, by a bar at the bottom or by Z
+// (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
@@ -32,7 +33,7 @@ export function UndoBar() {
       {own !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
           <span className="figures text-admin">{done}</span>
-          {/* The seconds are seen, not read out one by one. */}
+          {/* The seconds are shown, but not read out one by one. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
             {words.left(left)}
           </span>
@@ -51,10 +52,10 @@ export function UndoBar() {
   )
 }
 
-/** Counts down, and takes the bar away when nothing is left: on a press on its way the server decides. */
+/** Counts down, and removes the bar at zero; a click that is under way is decided by the server. */
 function useSecondsLeft(own: Undoable | null): number {
   const [now, setNow] = useState(0)
-  // A clock of the window, as long as the bar stands.
+  // A timer of the window, as long as the bar is shown.
   useEffect(() => {
     if (own === null) return
     const look = () => {
@@ -68,7 +69,7 @@ function useSecondsLeft(own: Undoable | null): number {
   return own === null ? 0 : Math.max(0, Math.ceil((own.endsAt - Math.max(now, own.endsAt - 10 * SECOND)) / SECOND))
 }
 
-/** Presses the bar's button; false where there is none. */
+/** Clicks the bar's button; false when there is none. */
 export function pressUndo(): boolean {
   const button = document.querySelector<HTMLButtonElement>('[data-undo]')
   button?.click()
@@ -79,7 +80,7 @@ interface Undoable {
   readonly bulkAction: string
   readonly status: OrderStatus
   readonly count: number
-  /** The device's milliseconds. */
+  /** In the device's milliseconds. */
   readonly endsAt: number
 }
 
@@ -92,24 +93,24 @@ function become(next: Undoable | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** What she has just done to orders and can take back: the newest bulk action alone, for as long as the server said (ADM-28). */
+/** The user's own undoable action: only the newest bulk action, for as long as the server allows (ADM-28). */
 export const undoable = {
   get: (): Undoable | null => shown,
-  /** Offers what an answer says can be taken back; more of the same bulk action adds to it. */
+  /** Offers an undo from a reply; further calls of the same bulk action are added to it. */
   offer(undo: UndoField | undefined, count: number, now: number = Date.now()): void {
     if (!undo || count === 0) return
     const { bulkAction, status, seconds } = undo
     const before = shown?.bulkAction === bulkAction ? shown.count : 0
     become({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
   },
-  /** The same bulk action has come to its end just now: its seconds begin anew, unless something else is shown. */
+  /** The same bulk action has finished: its seconds restart, unless another one is shown. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
     if (shown !== null && shown.bulkAction !== undo?.bulkAction) return
     become(null)
     undoable.offer(undo, count, now)
   },
   clear: (): void => become(null),
-  /** What pages show of orders is old. */
+  /** The orders shown on pages are out of date. */
   tellUndone(): void {
     for (const reload of reloads) reload()
   },
@@ -125,7 +126,7 @@ const useUndoable = (): Undoable | null =>
     () => null,
   )
 
-/** Reads a page's answer anew when something was taken back. */
+/** Reloads a page's query when an action was undone. */
 export const useReloadOnUndo = (reload: () => unknown): void =>
   useEffect(() => {
     const again = () => void reload()

@@ -1,26 +1,32 @@
-// A list's filters and its sorting are in its address, so links, reload and Back lead to the same rows (LOOK-29).
+// A list's filters and its sort order are in its address, so links, reload and Back lead to the same rows (LOOK-29).
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Sorting, Way } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
   get(name: string): string
-  /** Changes some; an empty value leaves. A filter starts at the first page again, unless the page itself is set. */
+  /**
+   * Changes some filters; an empty value removes one. A changed filter starts at the first page, unless the page itself
+   * is set.
+   */
   set(changes: Readonly<Record<string, string>>): void
 }
 
-/** `isPaged: false` is for a list without pages that shares its address with one that has them: that one's page stays. */
+/**
+ * `isPaged: false` is for a list without pages that shares its address with one that has them: the page of that one
+ * stays.
+ */
 export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  // A filter that is set while the one before is still on its way adds to it.
+  // A filter that is set while an earlier change is still pending adds to it.
   const newest = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
         changedFilters(newest, changes, isPaged),
-        // Typing is no place to come back to; the next page is.
+        // Typing adds no entry to the history; going to the next page does.
         { replace: !('page' in changes), preventScrollReset: true },
       ),
   }
@@ -40,13 +46,13 @@ export function changedFilters(
   return after
 }
 
-/** A path with its filters; what is empty is left out. */
+/** A path with its filters; empty ones are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== '')
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
-/** Reads the address; a column that is none of `keys` is as if it were not there. */
+/** Parses the address; an unknown column is ignored. */
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
   keys: readonly Key[],
@@ -58,7 +64,7 @@ export function sortingIn<Key extends string>(
   }
 }
 
-/** Sorts all rows of a list by one of these; by none of them they stay as they came. */
+/** Sorts all rows of a list by one of these; without a column they keep their order. */
 export function useSorted<Row, Key extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
@@ -74,7 +80,7 @@ const words = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 const compared = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other))
 
-/** Those that are alike keep their places. */
+/** Equal rows keep their order. */
 export function sortedRows<Row>(rows: readonly Row[], valueIn: (row: Row) => SortValue, way: Way): readonly Row[] {
   const sign = way === 'asc' ? 1 : -1
   return rows.toSorted((one, other) => {

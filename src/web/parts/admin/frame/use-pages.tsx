@@ -1,4 +1,4 @@
-// The pages of a list: rows beyond the first page with the button for more, kept over Back and a reload; and the pager.
+// Pages of a list: a button that loads more rows, kept over Back and a reload; and the pager.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -21,7 +21,7 @@ interface Pages extends Page {
   readonly count: number
 }
 
-/** Pages by the first one they followed: a first page that comes from the cache brings them along, and they are dropped with it. */
+/** Pages by the first one they follow: a cached first page has its pages with it, and they are dropped together. */
 const pagesOf = new WeakMap<object, Pages>()
 
 interface PagedRows<Row> {
@@ -31,7 +31,7 @@ interface PagedRows<Row> {
   more(): Promise<void>
 }
 
-/** `list` names the rows in a page; `load` asks for the page at a cursor, with what the first one was asked with. */
+/** `list` returns the rows of a page; `load` requests the page at a cursor, with the first page's query. */
 export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   first: Reply,
   list: List,
@@ -54,7 +54,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   }
   const latest = useRef({ add, begin, show, pages })
   latest.current = { add, begin, show, pages }
-  // The first page was loaded again: the others follow it, and until then the rows stay as they were.
+  // The first page was reloaded: the others follow, and until then the rows stay.
   useEffect(() => {
     const { pages, begin } = latest.current
     if (pages === null || pages.first === first) return
@@ -65,7 +65,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // The button asks for the rows beyond again.
+        // The button loads the next rows.
         next = null
       }
       if (!hasLeft) latest.current.show(next)
@@ -84,7 +84,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   return { rows: shown.rows as readonly RowOf<Reply[List]>[], hasMore: shown.nextCursor !== null, isBusy, more }
 }
 
-/** Under a list that goes on. */
+/** Below a list with more rows. */
 export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedRows<unknown> }) =>
   hasMore && (
     <div className="flex justify-center border-t border-line-soft py-4">

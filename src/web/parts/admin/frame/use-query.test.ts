@@ -1,4 +1,4 @@
-// What a tab keeps of replies to staff, and for whom (ADM-34).
+// The cache of replies in a tab, and its owner (ADM-34).
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -12,24 +12,24 @@ beforeEach(() => {
   queryCache.set('/orders', ['one'])
 })
 
-it('an answer is there for whoever had it, also after her coins or her name changed', () => {
+it('a cached reply is returned to its owner, also after coins or name changed', () => {
   session.setUser({ ...somebody('a'), name: 'Asha Nair' })
   expect(queryCache.get('/orders')?.reply).toEqual(['one'])
 })
 
-it('somebody else finds none', () => {
+it('another user gets no cached reply', () => {
   session.setUser(somebody('b'))
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 
-it('nobody finds one after she has left, and neither does she when she comes back', () => {
+it('the cache is empty after a logout, also for its owner at the next login', () => {
   session.clear()
   expect(queryCache.get('/orders')).toBeUndefined()
   session.setUser(somebody('a'))
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 
-it('of many the oldest go', () => {
+it('the oldest replies are removed when there are many', () => {
   for (let count = 0; count < 40; count++) queryCache.set(`/orders/${count}`, count)
   expect(queryCache.get('/orders')).toBeUndefined()
   expect(queryCache.get('/orders/39')?.reply).toBe(39)

@@ -1,4 +1,5 @@
-// How every page of the back office loads: one call for an address, its reply, and loading it again. Of replies that overlap the last one counts.
+// How every page of the back office loads data: a query with one call, its reply, and reloading it. Of overlapping
+// replies the last one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Call, pathOf, type ReplyOf, type Rest } from '#contract/call.ts'
 import { ApiError, type JsonCall, type Made, send } from '#web/api-client.ts'
@@ -7,27 +8,30 @@ import { useAdminCall } from './admin-calls.tsx'
 import { useReloadOnUndo } from './undo.tsx'
 
 export interface QueryResult<Reply> {
-  /** The newest reply, or the one before while the next is loading. Null until there is one. */
+  /** The newest reply, or the previous one while the next is loading. Null until there is one. */
   readonly reply: Reply | null
   readonly isLoading: boolean
-  /** Why loading failed; what was shown before stays. */
+  /** Why loading failed; the last reply stays visible. */
   readonly error: unknown
-  /** When a reply shown from the cache came, in the device's milliseconds; null for a fresh one. */
+  /** When a cached reply was received, in the device's milliseconds; null for a fresh one. */
   readonly cachedAt: number | null
-  /** Loads again: after a change, or when it had failed. */
+  /** Reloads: after a change, or after a failure. */
   reload(): Promise<void>
   /** Shows a reply that came with another call, such as a saved form's. */
   setReply(reply: Reply): void
 }
 
 interface Options<Reply> {
-  /** Shows what this tab had before while it loads again (ADM-34). Not for a page whose form begins with the reply, nor for print. */
+  /**
+   * Shows the tab's cached reply while it reloads (ADM-34). Not for a page whose form starts with the reply, nor for
+   * printing.
+   */
   readonly cached?: boolean
-  /** Milliseconds before it loads, for an address that follows what is typed. */
+  /** Milliseconds before it loads, for an address that follows typed text. */
   readonly delay?: number
-  /** Loads again when this value changes. */
+  /** Reloads when this value changes. */
   readonly reloadOn?: unknown
-  /** Milliseconds until a shown reply is loaded again; null to leave it. */
+  /** Milliseconds until a shown reply is reloaded; null for never. */
   readonly pollEvery?: (reply: Reply) => number | null
 }
 
@@ -38,7 +42,7 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
   readonly path: string | null
 }
 
-/** Loads `useQuery(viewUser, { params: { userId } })`; null in place of the call loads nothing yet. */
+/** Loads `useQuery(viewUser, { params: { userId } })`; with null in place of the call nothing is loaded yet. */
 export function useQuery<C extends Query>(
   query: C | null,
   ...[options]: Rest<QueryOptions<C>>
@@ -52,10 +56,10 @@ export function useQuery<C extends Query>(
     return { path, reply: entry?.reply ?? before, cachedAt: entry?.at ?? null, isLoading: path !== null, error: null }
   }
   const [state, setState] = useState(() => begin(null))
-  // A cached reply of another address is drawn at once.
+  // A cached reply of another address is shown at once.
   const current = state.path === path ? state : begin(state.reply)
   if (current !== state) setState(current)
-  // The address is a new object with every render; its path says whether it is another one.
+  // The address is a new object with every render; its path shows whether it has changed.
   const latest = useRef({ query, address })
   latest.current = { query, address }
   const loading = useRef<AbortController | null>(null)
@@ -82,13 +86,13 @@ export function useQuery<C extends Query>(
       show(path, reply)
     } catch (error) {
       if (signal.aborted) return
-      // What is refused is gone, or not this user's any more: it is not shown from the cache.
+      // A refused query's object is deleted, or not permitted any more: it is removed from the cache.
       if (error instanceof ApiError && error.status < 500) queryCache.drop(path)
       const cachedAt = (cached && queryCache.get(path)?.at) || null
       setState(({ reply }) => ({ path, reply, isLoading: false, error, cachedAt }))
     }
   }, [path, call, cached, show])
-  // The page follows its address; leaving it cancels the call.
+  // The query follows its address; leaving the page cancels the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value of reloadOn loads the same again
   useEffect(() => {
     const waiting = delay > 0 ? setTimeout(() => void load(), delay) : undefined
@@ -113,15 +117,15 @@ export function useQuery<C extends Query>(
 
 const paths = new WeakMap<object, string>()
 
-/** Both replies are of one address: the second is a reload of the first. */
+/** True when both replies have the same address: the second is a reload of the first. */
 export const isReloadOf = (one: object, other: object): boolean => paths.get(one) === paths.get(other)
 
-/** How many replies a tab keeps; the oldest go first. */
+/** The maximum of cached replies in a tab; the oldest are removed first. */
 const CACHE_SIZE = 40
 
 interface CacheEntry<Reply> {
   readonly reply: Reply
-  /** When it came, in the device's milliseconds. */
+  /** When it was received, in the device's milliseconds. */
   readonly at: number
 }
 
@@ -135,7 +139,7 @@ subscribeToSession(() => {
   owner = user
 })
 
-/** Replies that this tab has had, by their path; they are in the page's memory only (ADM-34). */
+/** Cached replies of this tab, by their path; only in the page's memory (ADM-34). */
 export const queryCache = {
   get: <Reply>(path: string) => entries.get(path) as CacheEntry<Reply> | undefined,
   set(path: string, reply: unknown): void {

@@ -5,14 +5,14 @@ import type { OrderEmailContent } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** What a call's body carries then. */
+/** The field added to the call's body. */
 interface SeenDispute {
   readonly seesDispute?: boolean
 }
 
 type AskAboutDispute = <Reply>(call: (seen: SeenDispute) => Promise<Reply>) => Promise<Reply>
 
-/** Makes a call, and makes it again with `seesDispute` once it was confirmed; otherwise the refusal stands. */
+/** Makes a call, and repeats it with `seesDispute` after a confirmation; without one the refusal stands. */
 export function useSeenDispute(): AskAboutDispute {
   const confirm = useConfirm()
   return async (call) => {
@@ -27,19 +27,19 @@ export function useSeenDispute(): AskAboutDispute {
   }
 }
 
-/** What a call's body carries then: what she was shown, and nothing that came up later. */
+/** The field added to the call's body: the facts that were shown, and none that came up later. */
 interface SeenNews {
   readonly seenNews?: OrderEmailContent[]
 }
 
-/** Asks whether it is to be sent as it is, with what came up. */
+/** Asks for a confirmation, with the facts that came up. */
 export function useAskAboutNews(): (reason: string) => Promise<boolean> {
   const confirm = useConfirm()
   const { title, yes, no } = orderNews.ask
   return (reason) => confirm({ title, body: reason, confirm: yes, cancel: no })
 }
 
-/** Makes a call, and makes it again once what came up was confirmed, as often as more comes up; otherwise the refusal stands. */
+/** Makes a call, and repeats it after each confirmation of new facts; without one the refusal stands. */
 export function useSeenNews(): <Reply>(call: (seen: SeenNews) => Promise<Reply>) => Promise<Reply> {
   const ask = useAskAboutNews()
   return async (call) => {

@@ -1,11 +1,11 @@
-// Nobody leaves what was typed by mistake: while something is unsaved, another address is asked about first, and so is closing the tab.
+// Protects unsaved text: before another page is opened, or the tab is closed, a confirmation is asked for.
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 export interface Unsaved {
-  /** It is saved: the way is free, even before the page knows. */
+  /** It was saved: leaving is allowed, even before the next render. */
   release(): void
 }
 
@@ -18,7 +18,7 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
       return holds.current && currentLocation.pathname !== nextLocation.pathname
     }, []),
   )
-  // The router tells of somebody who wants to leave by its state alone.
+  // The router announces a blocked navigation only by its state.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker

@@ -1,4 +1,4 @@
-// Above a page's title: back to the list that she came from, and on to the next of its rows (ADM-35).
+// Above a page's title: the link back to the list, and to the next and previous of its rows (ADM-35).
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { admin } from '#copy/admin.ts'
@@ -13,9 +13,9 @@ interface WayInListProps {
   id: string
   /** A row's own page. */
   pageOf: (id: string) => string
-  /** The list, when she came from elsewhere. */
+  /** The list, when another page led here. */
   list: string
-  /** What the page of a list is called; several have lists of the same. */
+  /** The kind of the list's rows; several lists may have the same kind. */
   nameOf: (path: string) => string
 }
 
@@ -43,7 +43,7 @@ interface ListStepsProps {
   /** From 1. */
   place: number
   count: number
-  /** Where its neighbours are. */
+  /** The addresses of its neighbours. */
   previous: string | null
   next: string | null
 }
@@ -58,7 +58,7 @@ export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
 
 const SIGNS = { prev: [ChevronUp, words.previous], next: [ChevronDown, words.next] } as const
 
-/** Going on through a list is no place to come back to: Back leads to the list. */
+/** Going on through a list adds no history entry: Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   const [sign, label] = SIGNS[rel]
   const look = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'

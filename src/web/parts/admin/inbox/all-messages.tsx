@@ -1,4 +1,4 @@
-// The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (MSG-2).
+// The inbox: messages, the longest wait first, with their 48-hour deadline (MSG-2).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -71,7 +71,7 @@ export default function AllMessages() {
   )
 }
 
-/** That these are one person's messages, and the way back to everybody's. */
+/** The heading for one user's messages, with a link to all. */
 const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody: () => void }) => (
   <div className="flex flex-wrap items-center gap-3 text-admin">
     {user !== null && (
@@ -128,22 +128,22 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 }
 
 interface InboxQuery {
-  /** As it stands in the box; fewer than three letters are no search yet. */
+  /** The text of the field; fewer than three characters are not searched. */
   readonly typed: string
   /** One of the states, or all. */
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** In whose hand. */
+  /** The assignment. */
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
-  /** Whose messages alone; empty for everybody's. */
+  /** Messages of one user; empty for all. */
   readonly from: string
-  /** What the call is asked with. */
+  /** The query of the call. */
   readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 
 const AN_ID = /^[0-9a-f]{24}$/
 
-/** Reads the address; what is no choice of the list is as if it were not there. Open messages come by themselves. */
+/** Parses the address; unknown values are ignored. The default is open messages. */
 function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')

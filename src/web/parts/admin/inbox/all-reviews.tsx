@@ -1,4 +1,4 @@
-// What buyers say of all products, and hiding what may not be shown (REV-3).
+// Reviews of all products, and hiding those that must not be shown (REV-3).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -165,13 +165,13 @@ function Act({ review, onHide, onChanged }: ActProps) {
 }
 
 interface HideDialogProps {
-  /** Null: it is shut. */
+  /** Null: it is closed. */
   review: StaffReview | null
   onClose: () => void
   onHidden: () => Promise<void>
 }
 
-/** Asks why a review may not be shown: one of the listed reasons, which everybody sees (REV-3). */
+/** Asks why a review is hidden: one of the listed reasons, which are public (REV-3). */
 const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
   <Dialog open={review !== null} onClose={onClose} title={words.hideTitle}>
     {review && <Reason review={review} onClose={onClose} onHidden={onHidden} />}

@@ -1,4 +1,4 @@
-// Saved answers are found by name first, then by their words.
+// Saved answers are found by name first, then by their text.
 import { expect, it } from 'vitest'
 import { findAnswers } from './answer-form.tsx'
 

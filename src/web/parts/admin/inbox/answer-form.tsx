@@ -1,4 +1,4 @@
-// The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
+// The answer by email: sent once. When another staff member acted first it is held back, and can still be sent.
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -35,7 +35,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
-  /** What somebody else did while this was being written. */
+  /** What another staff member did meanwhile. */
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   useUnsaved(isTyped)
   const form = useForm<'text'>({
@@ -63,7 +63,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
     if (area.current === null) return
     insertAt(area.current, text)
     const left = leftOpen(text)
-    // It is told at once, and again when it is sent.
+    // It is shown at once, and again when it is sent.
     if (left !== null) form.setErrors(left)
   }
   return (
@@ -102,13 +102,13 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   )
 }
 
-/** What of a saved answer nobody has filled in yet (MSG-10). */
+/** The open placeholders of a saved answer (MSG-10). */
 function leftOpen(text: string): { text: string } | null {
   const open = openPlaces(text)
   return open.length === 0 ? null : { text: savedAnswersReplies.open(open) }
 }
 
-/** In place of what is chosen in it, and the caret behind. */
+/** Replaces the selection, with the cursor after it. */
 function insertAt(area: HTMLTextAreaElement, text: string): void {
   area.focus()
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
@@ -127,11 +127,14 @@ const searchWords = savedAnswers.search
 interface AnswerSearchProps {
   ticket: OneTicketReply
   onInsert: (text: string) => void
-  /** Back to what is being written. */
+  /** Back to the answer. */
   onLeave: () => void
 }
 
-/** Finds a saved answer by its name or words, and hands it over with its places filled from the message (MSG-9, MSG-10). */
+/**
+ * Finds a saved answer by its name or text, and inserts it with the message's values in its placeholders (MSG-9,
+ * MSG-10).
+ */
 function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
   const { reply, error } = useQuery(listSavedAnswers, { cached: true })
@@ -169,7 +172,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/** Of an order the report tells, or the message itself where it names one alone. */
+/** The report's order, or the message's own when it names exactly one. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const [only, ...others] = named
   const order = report ?? (others.length === 0 ? only : undefined)
@@ -186,7 +189,7 @@ function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; 
   return found === 0 ? searchWords.none : searchWords.found(found)
 }
 
-/** Every word must be there, in any order and case. */
+/** Every word must occur, in any order and case. */
 export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))

@@ -1,4 +1,4 @@
-// One message: its words as they were written, who wrote them, what was done, and the answer by mail (MSG-4).
+// One message: its text, its sender, its history, and the answer by email (MSG-4).
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -62,7 +62,7 @@ export default function MessagePage() {
   )
 }
 
-/** Stands as long as there is a message, so that what is being typed outlives whatever is loaded anew. */
+/** Mounted as long as there is a message, so that typed text survives a reload. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     {result.error !== null && (
@@ -95,7 +95,7 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
 const ticketWords = words.ticket
 const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>
 
-/** What was done about a message, oldest first: answers as they were sent, and why it was closed or opened again. */
+/** The history of a message, oldest first: answers as they were sent, and the reasons for closing or reopening it. */
 const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={ticketWords.steps}>
     <ul aria-label={ticketWords.steps} className="grid gap-5">
@@ -122,7 +122,7 @@ interface ResolveProps {
 }
 type Step = 'close' | 'reopen'
 
-/** Closing a message without an answer, or opening it again: always with a reason that stays. */
+/** Closing a message without an answer, or reopening it: always with a reason that is stored. */
 function ResolveButtons({ ticket, onChange }: ResolveProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = ticket

@@ -1,4 +1,4 @@
-// The rows of the inbox: a table, or cards where there is no room for one.
+// The rows of the inbox: a table, or cards on narrow screens.
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 
 interface MessageRowsProps {
   first: TicketsReply
-  /** What the rows beyond the first page are asked with. */
+  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listTickets>
 }
 
@@ -115,7 +115,7 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
 
 const SOON = 12 * 60
 
-/** Where a message stands: how much is left of its 48 hours, in words and colour, or that it is settled. */
+/** The state of a message: how much of its 48 hours is left, as text and colour, or that it is closed. */
 export function TicketBadge({
   ticket: { status, minutesLeft },
 }: {

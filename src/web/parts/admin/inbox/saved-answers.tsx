@@ -1,4 +1,4 @@
-// The answers that staff keep under a name: looked through, added, changed and let go (MSG-9).
+// The saved answers: listed, added, changed and deleted (MSG-9).
 import { useState } from 'react'
 import {
   addSavedAnswer,
@@ -98,15 +98,15 @@ function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, 
 }
 
 interface DialogProps {
-  /** Null: it is shut. */
+  /** Null: it is closed. */
   edited: SavedAnswer | 'new' | null
   onClose: () => void
   onSaved: (answers: readonly SavedAnswer[]) => void
-  /** Somebody else was quicker. */
+  /** Another staff member saved first. */
   onStale: () => Promise<void>
 }
 
-/** Asks for the name and the words of a saved answer, a new one or one that is changed (MSG-9). */
+/** The form with name and text of a saved answer, for a new one or a change (MSG-9). */
 const SavedAnswerDialog = ({ edited, onClose, ...form }: DialogProps) => (
   <Dialog
     open={edited !== null}

@@ -1,4 +1,4 @@
-// Beside a message: who sent it and what else came from there, and which colleague answers it.
+// Beside a message: its sender with earlier messages, and its assignee.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -98,7 +98,7 @@ interface OfTicket {
   onChange: () => Promise<void>
 }
 
-/** In whose hand a message is: taken, handed over or given back (MSG-11). */
+/** The assignee of a message: taken, handed over or given back (MSG-11). */
 export function TicketWhose({ ticket: { number, assignee }, onChange }: OfTicket) {
   const me = useSession().user?._id ?? null
   const { isBusy, run } = useAction(handWords.failed)

@@ -1,4 +1,5 @@
-// The newsletter: drafts, those being sent, those sent, its readers, and whether emails arrive (LET-11 to LET-13, LET-16, MSG-8).
+// The newsletter: drafts, issues being sent and sent, subscribers, and deliverability (LET-11 to LET-13, LET-16,
+// MSG-8).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'

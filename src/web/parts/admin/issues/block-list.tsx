@@ -1,4 +1,4 @@
-// What a newsletter is made of, in its order: headings, paragraphs, links and products, none of them HTML.
+// The blocks of a newsletter in order: headings, paragraphs, links and products, none of them HTML.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { listProducts } from '#contract/calls/products.ts'
 import type { IssueView } from '#contract/newsletter.ts'
@@ -177,7 +177,7 @@ interface ProductChoiceProps {
   onChange: (productId: string) => void
 }
 
-/** Which product a newsletter shows: of those on the shelf. */
+/** The choice of a product for a newsletter, among the published ones. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -224,20 +224,20 @@ export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => 
   blocks: blocks.map(keyed),
 })
 
-/** What is sent; `version` is the one that the draft began with. */
+/** The request body; `version` is the one that the draft started with. */
 export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
   ...draft,
   version,
   blocks: blocks.map(({ key, ...block }) => block),
 })
 
-/** True where everything that is typed has been saved. */
+/** True when all typed text is saved. */
 export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   const { version } = issue
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
 }
 
-/** The list with one block at another place. */
+/** The list with one block moved. */
 function moved<Row>(rows: readonly Row[], from: number, by: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)

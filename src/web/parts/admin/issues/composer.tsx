@@ -1,4 +1,4 @@
-// Where an issue of the newsletter is written: its text on the left, its preview and the send button on the right.
+// Writing an issue of the newsletter: its text on the left, its preview and the send button on the right.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -119,7 +119,10 @@ interface SendPanelProps {
   onShow: ShowIssue
 }
 
-/** Sends an issue of the newsletter to all confirmed readers, after a question: nothing brings an email back (LET-16). */
+/**
+ * Sends an issue of the newsletter to all confirmed subscribers, after a confirmation: sent emails cannot be recalled
+ * (LET-16).
+ */
 function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
   const maySend = useRights().has('newsletter')
   const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0

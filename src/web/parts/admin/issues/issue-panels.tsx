@@ -65,7 +65,7 @@ function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) 
 
 const WIDTHS = ['phone', 'desk'] as const
 
-/** `children` stand under it. */
+/** `children` are shown below it. */
 export function LookPanel({ issue, children }: { issue: IssueView; children?: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const { _id, version } = issue
@@ -84,7 +84,7 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
     >
       <div className="overflow-x-auto bg-sand p-3">
         <iframe
-          // Another version is another page.
+          // A new version is a new document.
           key={version}
           title={words.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}

@@ -1,4 +1,4 @@
-// The rows of newsletters: a table, or cards where there is no room for one.
+// The rows of newsletters: a table, or cards on narrow screens.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues } from '#contract/calls/admin/issues.ts'

@@ -1,4 +1,4 @@
-// Whether emails arrive: addresses that get none and why (LET-11, LET-12), and the DNS records of the sender.
+// Deliverability: addresses that get no emails and why (LET-11, LET-12), and the DNS records of the sender.
 import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/emails.ts'
 import { admin } from '#copy/admin.ts'
@@ -136,7 +136,7 @@ const TONES: Readonly<Record<MailRecordReply['state'], BadgeTone>> = {
   unknown: 'sand',
 }
 
-/** SPF, DKIM and DMARC of the domain that emails come from: what stands there, and what to add, ready to be copied (LET-13). */
+/** SPF, DKIM and DMARC of the sender's domain: the current records, and those to add, ready to copy (LET-13). */
 export function MailRecords() {
   const result = useQuery(viewMailDomain)
   const domain = result.reply?.domain
@@ -198,7 +198,7 @@ const Record = ({ record: { kind, name, state, words: said, found, add } }: { re
   </>
 )
 
-/** `copied` names whose record it is, where the text is to be taken along. */
+/** `copied` is the record's name, when its text can be copied. */
 const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
   <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
     <dt className="text-ink-soft md:col-span-3">{label}</dt>

@@ -1,4 +1,4 @@
-// The newsletter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
+// The newsletter's subscribers, with the date of their subscription; staff can only remove an address (MSG-8).
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/newsletter.ts'
@@ -101,7 +101,7 @@ const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Da
 
 interface SubscriberRowsProps {
   first: SubscribersReply
-  /** What the rows beyond the first page are asked with. */
+  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listSubscribers>
   onChanged: () => Promise<void>
 }
@@ -121,7 +121,7 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
   },
 ]
 
-/** The addresses of the newsletter's list: a table, or cards where there is no room for one. */
+/** The subscribers: a table, or cards on narrow screens. */
 function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
   const { rows } = pages

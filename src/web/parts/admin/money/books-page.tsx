@@ -1,4 +1,4 @@
-// What needs a decision, what the nightly check and the bank found, and emails that do not get through.
+// Decisions about money, the differences of the nightly check and the settlements, and emails that are not delivered.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MONEY_MATTERS } from '#contract/admin-urls.ts'
@@ -22,7 +22,7 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const words = adminDashboard.money.decisions
 
-/** What of money somebody has to decide, whichever desk it is on. */
+/** Money that needs a decision, on any of the pages. */
 function Decisions() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -37,9 +37,9 @@ function Decisions() {
   )
 }
 
-/** What does not agree with the bank and the gateway: what waits for staff, and what was settled. */
+/** Differences with the bank and the gateway: open ones, and resolved ones. */
 function Bank({ number }: { number: string }) {
-  // What was settled above appears below.
+  // A finding resolved above appears below.
   const [settled, setSettled] = useState(0)
   return (
     <Section name="bank">
@@ -64,7 +64,7 @@ export default function BooksPage() {
 
 const bookWords = adminDashboard.money.books
 
-/** The nightly zero-difference check: nothing to see, or red rows with the figures that make each up. */
+/** The nightly check: no difference, or red rows with the figures of each. */
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt

@@ -1,4 +1,4 @@
-// What the shop can show about a disputed order: sentences, facts, history and emails to copy from (DISP-10).
+// The evidence about a disputed order: statements, facts, history and emails to copy (DISP-10).
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { evidenceCopy as words } from '#copy/evidence.ts'

@@ -1,4 +1,4 @@
-// One dispute: what the bank wants, what to do about it, what the shop can show, its way, and a note.
+// One dispute: the bank's claim, what to do, the evidence, its history, and a note.
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -136,7 +136,7 @@ interface DisputeTodoProps {
   onChange: () => Promise<void>
 }
 
-/** What to do about a dispute, in a sentence or two for its phase, and the refund that waits for its end. */
+/** What to do about a dispute in its phase, and the refund that waits for its end. */
 function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
   const { refunded, held } = dispute
   const before = refunded - held
@@ -181,7 +181,7 @@ interface DisputeNoteProps {
   onChange: () => Promise<void>
 }
 
-/** What staff know of a dispute, in one field; what was typed stays until it is kept. */
+/** The staff's note about a dispute, in one field; typed text stays until it is saved. */
 function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
   const [typed, setTyped] = useState(note)
   const call = useAdminCall()

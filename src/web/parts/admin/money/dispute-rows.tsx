@@ -24,12 +24,12 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
 /** Three days: red below. */
 const SOON = 72
 
-/** How far a dispute is, and how near its deadline: in words on a wash. */
+/** The phase of a dispute, and how near its deadline is: as text on a tint. */
 export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{words.status[status]}</Badge>
 )
 
-/** Nothing where nobody waits for the shop. */
+/** Nothing when no answer is expected. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
     <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{words.left(hoursLeft)}</Badge>
@@ -95,7 +95,7 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
 interface DisputeRowsProps {
   first: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty for none. */
   number: string
 }
 

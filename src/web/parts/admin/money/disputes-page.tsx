@@ -1,4 +1,4 @@
-// Disputes: those that are open by their deadline, and those that have ended.
+// Disputes: open ones by deadline, and ended ones.
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
@@ -21,7 +21,7 @@ export default function DisputesPage() {
 
 interface DisputeListProps {
   list: (typeof DISPUTE_LISTS)[number]
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty for none. */
   number: string
 }
 

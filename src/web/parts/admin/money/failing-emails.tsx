@@ -1,4 +1,4 @@
-// Emails that the mail server does not take: why, how often it was tried, sending one again, and putting one aside.
+// Emails that the mail server refuses: the reason, the number of attempts, retrying one, and dismissing one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listEmails, putEmailAside, resendEmail } from '#contract/calls/admin/emails.ts'

@@ -1,4 +1,4 @@
-// Goods that are kept for people who are paying: by whom, since and until when, and letting them go (PAY-33).
+// Goods held by unpaid checkouts: by whom, since and until when, and releasing them (PAY-33).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listHolds, releaseHold } from '#contract/calls/admin/checkouts.ts'

@@ -1,4 +1,4 @@
-// The pages of money, their tabs, and the search that they share.
+// The money pages, their tabs, and their common search.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -24,7 +24,7 @@ const MONEY_PAGES: readonly Desk[] = [
 ]
 
 interface MoneyPageProps {
-  /** Hears what number is searched for; absent on desks that have nothing to find. */
+  /** Gets the number that is searched for; absent on pages without a search. */
   search?: { readonly value: string; readonly onSearch: (words: string) => void }
   children: ReactNode
 }
@@ -42,7 +42,7 @@ interface Desk {
   readonly label: string
 }
 
-/** The desks of one tab, each at its own address; shown are those that she may open (ADM-27). */
+/** The pages of one tab, each at its own address; only those that the rights allow (ADM-27). */
 function MoneyTabs({ label, desks }: { label: string; desks: readonly Desk[] }) {
   const rights = useRights()
   return (
@@ -71,7 +71,7 @@ function MoneyTabs({ label, desks }: { label: string; desks: readonly Desk[] }) 
   )
 }
 
-/** `number` is what is searched for, empty for nothing; `search` is for the page's box. */
+/** `number` is the search text, empty for none; `search` is for the page's field. */
 export function useMoneySearch() {
   const filters = useFilters()
   const typed = filters.get('q')

@@ -1,4 +1,4 @@
-// Findings that wait, grouped by what they are: what each kind means is said once, and each row has its buttons.
+// Open findings, grouped by kind: each kind is explained once, and each row has its buttons.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { listFindings, lookAtGateway, resolveFinding } from '#contract/calls/admin/findings.ts'
@@ -34,7 +34,7 @@ import { FindingFacts } from './resolved-findings.tsx'
 const words = adminBank.open
 
 interface OpenFindingsProps {
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty for none. */
   number: string
   onSettled: () => void
 }
@@ -164,14 +164,14 @@ interface AskedAct {
 }
 
 interface ResolveDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while no action is chosen. */
   asked: AskedAct | null
   onClose: () => void
-  /** It is settled, or somebody else has settled it. */
+  /** It was resolved, here or by another staff member. */
   onDone: () => Promise<void>
 }
 
-/** One act about a finding, asked for once more: what it does is said, why is written down, and a rebuilt order may need an address. */
+/** Confirms an action on a finding: its effect, the reason, and for a rebuilt order perhaps an address. */
 const ResolveDialog = ({ asked, ...rest }: ResolveDialogProps) => (
   <Dialog open={asked !== null} onClose={rest.onClose} title={asked ? dialogWords[asked.action].title : ''}>
     {asked && <ResolveForm asked={asked} {...rest} />}

@@ -1,4 +1,5 @@
-// Payments: those that staff decide about, those that became no order, goods that unpaid checkouts hold, and payments that cannot begin.
+// Payments: those that need a decision, those without an order, goods held by unpaid checkouts, and payments that
+// cannot start.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import {
@@ -39,7 +40,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** Payments that came with another amount than asked: what came, why that may be, and the two things that staff can do (PAY-26, PAY-27). */
+/** Payments of a different amount: the amount, the likely cause, and the two possible decisions (PAY-26, PAY-27). */
 function UndecidedPayments() {
   const result = useQuery(listUndecidedPayments)
   const reload = () => void result.reload()
@@ -73,7 +74,7 @@ interface RowProps {
   onDone: () => void
 }
 
-/** One payment about which staff decide: its figures, the likely cause of the difference, and the two buttons. */
+/** One payment that needs a decision: its figures, the likely cause of the difference, and the two buttons. */
 function UndecidedPaymentRow({ payment, onDone }: RowProps) {
   const { gatewayPaymentId, asked, came, currency, since, heldUntil, canPlace, user } = payment
   const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came}`
@@ -160,7 +161,7 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
 
 const stoppedWords = words.stopped
 
-/** Why the shop gives nothing back by itself just now, and the switch that lets it again (PAY-27). */
+/** Why automatic refunds are off, and the switch that turns them on again (PAY-27). */
 function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
   const action = useAction(stoppedWords.failed)
   const resume = async () => {
@@ -192,7 +193,7 @@ const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment 
   payerFee: ofRupees(payerFee),
 })
 
-/** What a differing payment is said to be: by how much it differs, why that may be, and what placing its order does with it. */
+/** The description of a differing payment: the difference, its likely cause, and the effect of placing its order. */
 function differenceWords(payment: UndecidedPayment): string {
   const { asked, amount } = inPaise(payment)
   if (payment.currency !== 'INR' || amount === asked) return '–'

@@ -1,4 +1,5 @@
-// A refund: how it stands, and for one in trouble: ask the gateway again, or record that it was paid from the shop's own bank account.
+// A refund: its status, and for one in trouble: retry at the gateway, or record a payment from the shop's own bank
+// account.
 import { HandCoins, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -27,7 +28,7 @@ import { useIndianToday } from '#web/ui/use-today.ts'
 
 interface RefundActionsProps {
   refund: StaffRefundReply
-  /** A note is kept with an order; without one there is none. */
+  /** A note belongs to an order; without one there is none. */
   hasOrder: boolean
   onChange: () => Promise<void>
 }
@@ -86,7 +87,7 @@ interface PaidDialogProps {
   onChange: () => Promise<void>
 }
 
-/** Telling that a refund was paid from the shop's own bank: how, by which number, on which day (REF-11). */
+/** Records that a refund was paid from the shop's own bank account: method, reference, date (REF-11). */
 const PaidDialog = ({ open, ...rest }: PaidDialogProps) => (
   <Dialog open={open} onClose={rest.onClose} title={paidWords.title}>
     <PaidForm {...rest} />
@@ -172,7 +173,7 @@ const TONES: Readonly<Record<StaffRefundReply['status'], BadgeTone>> = {
   failed: 'chilli',
 }
 
-/** How far a refund is: its state, why it was refused and until when it is tried, and the number by which a bank finds it. */
+/** The status of a refund: its state, the reason of a refusal and the end of retries, and the bank's reference. */
 export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     <StateBadge refund={refund} />
@@ -183,12 +184,12 @@ export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
   if (isHeld) return <Badge tone="turmeric">{words.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{words.refused}</Badge>
-  // Another came in its place, or the money went back otherwise.
+  // Replaced by another refund, or paid another way.
   if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.settledSince}</Badge>
   return <Badge tone={TONES[status]}>{words.status[status]}</Badge>
 }
 
-/** What is known beside the state; nothing where that says it all. */
+/** Details beside the state; nothing when the state is enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const why = failure === null ? null : words.saysGateway(failure)

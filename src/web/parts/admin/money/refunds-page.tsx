@@ -1,4 +1,4 @@
-// Refunds: those that need somebody, those that the shop itself asks for again, and all.
+// Refunds: those that need action, those that are retried automatically, and all.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { RefundState, RefundsReply } from '#contract/aftersales.ts'
@@ -26,7 +26,7 @@ export default function RefundsPage() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
   const { number, search } = useMoneySearch()
-  // A number is looked for among all of them.
+  // A number is searched in all refunds.
   const shown = number === '' ? state : 'all'
   const result = useQuery(listRefunds, { query: { state: shown, ...askedFor(number) }, cached: true })
   return (
@@ -42,7 +42,7 @@ export default function RefundsPage() {
         title={words.title}
         note={words.notes[shown]}
         busy={result.isLoading}
-        // The file has all of a state, not what a number finds.
+        // The file contains all refunds of a state, not the search result.
         actions={
           number === '' && (
             <ExportButton
@@ -66,7 +66,7 @@ export default function RefundsPage() {
 interface RowsProps {
   first: RefundsReply
   state: RefundState
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty for none. */
   number: string
   onChange: () => Promise<void>
 }
@@ -93,7 +93,7 @@ interface RefundTableProps {
   onChange: () => Promise<void>
 }
 
-/** Refunds as rows: whose, how much, how far, why it was refused, and what can be done. */
+/** Refunds as rows: customer, amount, status, reason of a refusal, and actions. */
 function RefundTable({ refunds, onChange }: RefundTableProps) {
   const actions = (refund: Refund) => (
     <RefundActions refund={refund} hasOrder={refund.orderId !== null} onChange={onChange} />
@@ -135,7 +135,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
 }
 
-/** Since when it is refused; else since when it was asked for. */
+/** When the refusals began; otherwise when it was requested. */
 const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const Whose = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (

@@ -1,4 +1,4 @@
-// Why the gateway refuses payments, in its own words (PAY-35), and payments that belong to no order.
+// Why the gateway refuses payments, in its own words (PAY-35), and payments without an order.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listRefusals, putRefusalAside } from '#contract/calls/admin/checkouts.ts'
@@ -110,7 +110,10 @@ const COLUMNS: readonly Column<Payment>[] = [
   { key: 'captured', label: columns.captured, cell: ({ capturedAt }) => <Moment at={capturedAt} /> },
 ]
 
-/** Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did. */
+/**
+ * Payments without an order that are not completely refunded. The shop refunds them automatically; this list shows the
+ * progress.
+ */
 export function OrderlessPayments() {
   const result = useQuery(listOrderlessPayments)
   return (

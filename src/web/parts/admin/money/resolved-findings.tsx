@@ -1,4 +1,4 @@
-// What was settled, how, by whom and why, the last first.
+// Resolved findings: how, by whom and why, newest first.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -19,7 +19,7 @@ import { askedFor } from './money-page.tsx'
 const words = adminBank.settled
 
 interface SearchedProps {
-  /** What was searched for; empty for nothing. */
+  /** The search text; empty for none. */
   number: string
 }
 
@@ -71,10 +71,10 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-/** An odd answer of a payment has that payment's id as its own subject already. */
+/** For an unusual answer about a payment, the subject already shows that payment's id. */
 const isTold = ({ subject, gatewayPaymentId }: FindingReply): boolean => !subject.includes(gatewayPaymentId ?? ' ')
 
-/** A part that is known by its name, or what the adapter says of an odd answer: `part: word`. */
+/** A known part by its name, or the adapter's description of an unusual answer: `part: word`. */
 function whatWords(what: string): string {
   if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
   const [part = '', ...said] = what.split(': ')

@@ -1,4 +1,4 @@
-// Papers for the tax office, a month at a time: the return, its sums, fees with input credit, the register, and closing the month.
+// Tax documents of a month: the return, its sums, fees with input credit, the register, and closing the month.
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,10 +29,10 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 export default function TaxPage() {
   const today = useIndianToday()
   const filters = useFilters()
-  // What is typed and is no month yet; a month stands in the address.
+  // Typed text that is not a month yet; a valid month is in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? (filters.get('month') || null)
-  // A return is handed in for the month before.
+  // A return is filed for the month before.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
@@ -97,7 +97,7 @@ const SalesRegister = ({ month }: { month: string }) => (
   </Panel>
 )
 
-/** What the gateway paid into the bank, for the bookkeeper's program. */
+/** The gateway's payouts to the bank, for accounting software. */
 const SettlementJournal = ({ month }: { month: string }) => (
   <Panel
     title={journal.title}
@@ -116,7 +116,7 @@ const SettlementJournal = ({ month }: { month: string }) => (
 const feeWords = words.fees
 type Fees = NonNullable<TaxMonthReply['paper']>['fees']
 
-/** What the payment gateway kept of a month's payments, and the tax in it that counts as input credit. */
+/** The gateway's fees of a month's payments, and the tax in them that counts as input credit. */
 function FeesPanel({ fees }: { fees: Fees }) {
   const { payments, unknown, fee, tax, later, credit } = fees
   return (
@@ -148,7 +148,7 @@ interface CloseMonthProps {
   onClosed: () => void
 }
 
-/** Closing a month: what stands against it, and the button, which asks first. */
+/** Closing a month: what prevents it, and the button, which asks for confirmation. */
 function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed }: CloseMonthProps) {
   const confirm = useConfirm()
   const action = useAction(closeWords.failed)

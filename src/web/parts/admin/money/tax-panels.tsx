@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast-store.ts'
 interface MonthPanelProps {
   month: string
   error: string | undefined
-  /** Null while nothing is known of it. */
+  /** Null while loading. */
   reply: TaxMonthReply | null
   isBusy: boolean
   onChoose: (month: string) => void
@@ -70,7 +70,7 @@ type Paper = NonNullable<TaxMonthReply['paper']>
 interface Row {
   readonly name: string
   readonly taxable: number
-  /** Null where the return has no such box. */
+  /** Null when the return has no such box. */
   readonly igst: number | null
   readonly cgst: number | null
   readonly sgst: number | null
@@ -80,7 +80,7 @@ const NONE = { igst: null, cgst: null, sgst: null }
 const SUMS = ['taxable', 'igst', 'cgst', 'sgst'] as const
 const shown = (rupees: number | null) => (rupees === null ? '–' : formatRupees(rupees))
 
-/** The sums that GSTR-3B asks for, row by row as the portal names them. */
+/** The sums for GSTR-3B, row by row as the portal names them. */
 export const SumsPanel = ({ paper }: { paper: Paper }) => (
   <Panel flush title={threeBWords.title} note={threeBWords.note}>
     <DataTable

@@ -1,4 +1,4 @@
-// Staff change where an order goes and whom it tells, before the courier has it: what that does to shipping and invoice is said first.
+// Staff change an order's address and contact before dispatch; the effect on shipping and invoice is shown first.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeAdminDelivery, quoteAdminDelivery } from '#contract/calls/admin/order.ts'
@@ -56,7 +56,7 @@ function Form({
     },
     failed: words.failed,
     onFailure: (error) => {
-      // Someone else was quicker: the order shows what is true now.
+      // Another change came first: the order shows the current state.
       if (!(error instanceof ApiError && error.status === 409)) return
       onClose()
       void onChange()

@@ -1,4 +1,4 @@
-// Handing a parcel to the courier with its tracking number (ORD-11, SHIP-1), and correcting that number later.
+// Dispatching a parcel with its tracking number (ORD-11, SHIP-1), and correcting that number later.
 import { useState } from 'react'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -70,12 +70,12 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
 interface NumberFieldProps {
   hint: string
   binding: FieldBinding
-  /** Undefined: by the number. */
+  /** Undefined: derived from the number. */
   courier: ChosenCourier | undefined
   onCourier: (courier: ChosenCourier | undefined) => void
 }
 
-/** The number of a parcel and who carries it: a check digit that does not fit is warned about, and no more (ORD-11, SHIP-1). */
+/** The fields for tracking number and courier: a wrong check digit only causes a warning (ORD-11, SHIP-1). */
 function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const parcel = readParcel(typed, courier)
@@ -112,13 +112,13 @@ const OPTIONS = [
 ]
 
 interface CourierFieldProps {
-  /** Undefined: by the number. */
+  /** Undefined: derived from the number. */
   courier: ChosenCourier | undefined
   disabled?: boolean
   onChoose: (courier: ChosenCourier | undefined) => void
 }
 
-/** Who carries a parcel: told by its number, or chosen (SHIP-1). */
+/** The courier of a parcel: derived from its number, or chosen (SHIP-1). */
 export const CourierField = ({ courier, disabled = false, onChoose }: CourierFieldProps) => (
   <SelectField
     label={courierField.label}
@@ -135,13 +135,13 @@ const parcelWords = adminOrder.parcel
 
 interface CorrectTrackingProps {
   order: { readonly _id: string; readonly orderNumber: number }
-  /** As it is. */
+  /** The current value. */
   courier: Courier
   number: string
   onChange: () => Promise<void>
 }
 
-/** The number of a parcel was typed wrong, or its courier chosen wrong: the right one in its place. */
+/** Corrects a tracking number, or its courier. */
 export function CorrectTracking({ order, courier, number, onChange }: CorrectTrackingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

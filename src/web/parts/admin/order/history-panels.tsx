@@ -1,4 +1,4 @@
-// What happened to an order: its emails, with the way to send one again, and its steps.
+// The history of an order: its emails, each with a button to send it again, and its steps.
 import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
 import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
 import type { EmailReply } from '#contract/emails.ts'
@@ -30,7 +30,7 @@ const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
 
 interface EmailsPanelProps {
   orderId: string
-  /** How much has happened with the order: more of it may have written another email. */
+  /** The number of steps: a new step may have sent another email. */
   moves: number
 }
 
@@ -113,7 +113,7 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
 const timelineWords = adminOrder.timeline
 type Step = AdminOrderDetailReply['steps'][number]
 
-/** The way of an order so far: each step with its time and who took it. */
+/** The steps of an order so far, each with its time and actor. */
 export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
   <Panel title={timelineWords.title}>
     <ol aria-label={timelineWords.title} className="grid gap-4">
@@ -153,5 +153,5 @@ function Sign({ status }: Pick<Step, 'status'>) {
 
 const byWords = adminOrder.timeline.by
 
-/** Who did something, in words. */
+/** The actor as text. */
 const byWhom = ({ kind, name }: WhoReply): string => (kind === 'staff' ? byWords.staff(name) : byWords[kind])

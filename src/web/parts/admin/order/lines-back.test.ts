@@ -1,4 +1,4 @@
-// What the form of a refund shows is what the shop will give, and what it sends is what was chosen.
+// The refund form: its displayed sum is what the shop refunds, and it sends what was chosen.
 import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { refundLines as words } from '#copy/admin-refund-lines.ts'
@@ -40,7 +40,7 @@ const order: RefundableReply = {
 }
 const nothing = nothingBack(false)
 
-it('units, shipping and an amount come to what they were sold for, each with its own tax', () => {
+it('units, shipping and an amount are refunded at their sale price, each with its own tax', () => {
   expect(sumOfPart(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
   expect(sumOfPart(order, { ...nothing, units: { a: 1 } })).toEqual({ total: 100, kept: 277, ...none, taxable: 100 })
   const whole = { ...nothing, units: { a: 2, b: 1 }, hasShipping: true }
@@ -49,7 +49,7 @@ it('units, shipping and an amount come to what they were sold for, each with its
   expect(order.lines.map(priceEach)).toEqual([100, 118])
 })
 
-it('more than the lines hold, or an amount that is none, has no sum and is refused', () => {
+it('a choice beyond the lines, or an invalid amount, has no sum and is refused', () => {
   for (const amount of ['378', '-1', '1.001', 'x']) expect(sumOfPart(order, { ...nothing, amount })).toBeNull()
   expect(refusalOf(null, 376)).toEqual({ amount: words.tooMuch('₹376') })
   expect(refusalOf(376.5, 376)).toEqual({ amount: words.tooMuch('₹376') })
@@ -57,19 +57,19 @@ it('more than the lines hold, or an amount that is none, has no sum and is refus
   expect(refusalOf(1, 376)).toBeNull()
 })
 
-it('all of it lies on the lines in proportion, less what is kept', () => {
+it('a full refund is spread over the lines in proportion, less the retained charge', () => {
   expect(sumOfWhole(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
   expect(sumOfWhole(order, 327)).toMatchObject({ total: 327, kept: 50 })
   expect(sumOfWhole(order, 400)).toBeNull()
 })
 
-it('of units that went back meanwhile only those that are left are chosen', () => {
+it('units that were refunded meanwhile are removed from the choice', () => {
   const back = { ...nothing, units: { a: 3 } }
   expect(sumOfPart(order, back)?.total).toBe(200)
   expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0, spoiled: 0 }])
 })
 
-it('only counted units that are said to be here go on the shelf', () => {
+it('only counted units that are in the shop can be restocked', () => {
   const back = { ...nothingBack(true), units: { a: 1, b: 1 } }
   expect(partLines(order, back)).toEqual([
     { item: 'a', quantity: 1, restock: 1, spoiled: 0 },
@@ -84,7 +84,7 @@ it('only counted units that are said to be here go on the shelf', () => {
   ])
 })
 
-it('of what goes back so many go on the shelf and so many are spoiled, and never more than were out (STK-16)', () => {
+it('restocked and spoiled units never exceed the units that were out (STK-16)', () => {
   const back = { ...nothingBack(true), units: { a: 2 } }
   expect(partLines(order, { ...back, spoiled: { a: 1 } })).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 1 }])
   expect(partLines(order, { ...back, shelf: { a: 0 }, spoiled: { a: 5 } })).toMatchObject([{ restock: 0, spoiled: 2 }])

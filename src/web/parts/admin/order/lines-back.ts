@@ -1,4 +1,5 @@
-// What staff choose to give back of an order, and what it comes to: by the shop's own rule, which works it out once more (REF-15).
+// The lines that staff choose to refund, and their sum, computed by the shop's own rule; the server computes it again
+// (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { refundLines as words } from '#copy/admin-refund-lines.ts'
@@ -14,7 +15,10 @@ import {
 } from '#domain/refund-lines.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 
-/** Units by the line's id, how many of them go on the shelf or came back spoiled, and what goes back beside them; `isShelved`: all of them go on the shelf unless staff say otherwise; `amount` as it is typed, in rupees. */
+/**
+ * Units by line id, how many of them are restocked or came back spoiled, and what is refunded besides; `isShelved`: all
+ * units are restocked by default; `amount` as typed, in rupees.
+ */
 export interface LinesBack {
   readonly units: Readonly<Record<string, number>>
   readonly isShelved: boolean
@@ -24,7 +28,7 @@ export interface LinesBack {
   readonly amount: string
 }
 
-/** Nothing is chosen yet. `isShelved`: what goes back goes on the shelf, unless staff say no. */
+/** Nothing is chosen yet. `isShelved`: refunded units are restocked by default. */
 export const nothingBack = (isShelved: boolean): LinesBack => ({
   units: {},
   isShelved,
@@ -34,7 +38,7 @@ export const nothingBack = (isShelved: boolean): LinesBack => ({
   amount: '',
 })
 
-/** The amount beside the lines, in rupees: 0 where none is typed, NaN where it is not clear. */
+/** The amount beside the lines, in rupees: 0 when empty, NaN when it is ambiguous. */
 export const amountOf = ({ amount }: LinesBack): number =>
   amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
@@ -57,10 +61,10 @@ const lineLeft = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLef
 const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
   [...lines, ...(shipping ? [shipping] : [])].map(lineLeft)
 
-/** What one unit of a line was sold for, in rupees. */
+/** The sale price of one unit of a line, in rupees. */
 export const priceEach = (line: LeftReply): number => toRupees(worthOf(lineLeft(line), 1))
 
-/** Sums in rupees; `kept` is what is left of the lines then. */
+/** Sums in rupees; `kept` is what is left of the lines afterwards. */
 export interface BackSum {
   readonly total: number
   readonly kept: number
@@ -70,7 +74,7 @@ export interface BackSum {
   readonly igst: number
 }
 
-/** What a choice comes to; null when that is more than the lines hold, or the amount is none. */
+/** The sum of a choice; null when it exceeds the lines, or the amount is invalid. */
 export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const left = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
@@ -81,7 +85,7 @@ export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum
   return amount > rest ? null : summed(refundable, left, takeChosen(left, { units, amount }))
 }
 
-/** What lies in the money that goes back with all that is left; null where it is no part of these lines. `amount` in rupees. */
+/** The tax inside a full refund; null when the money is not part of these lines. `amount` in rupees. */
 export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
   const left = linesLeft(refundable)
   const paid = inPaise(amount)
@@ -104,11 +108,14 @@ function summed({ isWithinState }: RefundableReply, left: readonly LineLeft[], t
   }
 }
 
-/** The units that are chosen of a line: no more than are left, though somebody may have given some back meanwhile. */
+/** The chosen units of a line: at most those that are left, since others may have been refunded meanwhile. */
 export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
-/** Of so many units that go back, how many at the most are here, how many go on the shelf, and how many are spoiled: no more than were booked as out. */
+/**
+ * Of a number of refunded units: how many are in the shop at most, how many are restocked, and how many are spoiled;
+ * never more than were booked as out.
+ */
 export function cameBack(
   { shelf, spoiled, isShelved }: LinesBack,
   { item, isCounted, out }: RefundableReply['lines'][number],
@@ -124,18 +131,18 @@ const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quant
   return { item: line.item as BackLine['item'], quantity, restock, spoiled }
 }
 
-/** The body's lines for a part: what is chosen. */
+/** The body's lines for a partial refund: those chosen. */
 export const partLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.flatMap((line) => {
     const quantity = unitsChosen(back, line)
     return quantity === 0 ? [] : [backLine(back, line, quantity)]
   })
 
-/** The body's lines for all that is left: what of it goes on the shelf. */
+/** The body's lines for a full refund: the units to restock. */
 export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
 
-/** What is wrong with a part, for the field of its amount; null when it can be sent. Amounts in rupees. */
+/** The error of a partial refund, for its amount field; null when it can be sent. Amounts in rupees. */
 export function refusalOf(total: number | null, most: number): { amount: string } | null {
   if (total === null || total > most) return { amount: words.tooMuch(formatRupees(most, true)) }
   return total < 1 ? { amount: words.least } : null

@@ -1,4 +1,4 @@
-// How an order was paid, what went back of it, what failed and is asked for again, and giving money back by hand.
+// The payment of an order, its refunds, failed refunds with retries, and refunds by staff.
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { refundByHand } from '#contract/calls/admin/order.ts'
@@ -78,7 +78,7 @@ interface RefundRowsProps {
   onChange: () => Promise<void>
 }
 
-/** The refunds of an order: how much, why, how far; one in trouble is asked for again, or paid another way. */
+/** The refunds of an order: amount, reason, status; one in trouble can be retried, or paid another way. */
 function RefundRows({ refunds, onChange }: RefundRowsProps) {
   if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{words.noRefunds}</p>
   return (
@@ -127,7 +127,10 @@ interface RefundDialogProps {
   onChange: () => Promise<void>
 }
 
-/** Giving money back by hand: units, shipping or an amount, or all of it where the order allows that; always with a reason (REF-5). */
+/**
+ * A refund by staff: units, shipping or an amount, or everything when the order allows it; always with a reason
+ * (REF-5).
+ */
 const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogProps) => (
   <Dialog open={open} onClose={onClose} title={refundWords.title(found.order.orderNumber)}>
     <RefundForm found={found} onClose={onClose} onChange={onChange} />

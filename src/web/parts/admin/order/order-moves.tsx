@@ -1,4 +1,4 @@
-// What staff can do with an order next, as buttons: only the steps that the order's table of moves has (ORD-2).
+// The next steps of an order as buttons: only those in the transition table (ORD-2).
 import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -26,10 +26,10 @@ interface OrderMovesProps {
   onChange: () => Promise<void>
 }
 
-/** Steps that end an order stand behind those that bring it on. */
+/** Steps that end an order come after those that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-/** The next step, where another may be taken past it (ORD-20). */
+/** The next step, which may be skipped by a later one (ORD-20). */
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
@@ -55,7 +55,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
         .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
         .map((move) => (
           <Button
-            // The next step takes the place of the last, and the focus stays with it.
+            // The next step replaces the last, and keeps the focus.
             key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
             small
             tone={isFirst(move, moves) ? 'primary' : 'outlined'}
@@ -72,7 +72,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
 }
 
 interface EndDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   move: EndMove | null
   order: OrderReply
   refundable: RefundableReply
@@ -80,7 +80,10 @@ interface EndDialogProps {
   onChange: () => Promise<void>
 }
 
-/** An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper. */
+/**
+ * Cancels or returns an order: the refund and the retained charge are shown first, and a reason may be sent to the
+ * shopper.
+ */
 function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
   const say = endWords[move?.to ?? 'cancelled']
   return (
@@ -98,7 +101,7 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
   const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
-  // What was not sent is there; what came back is counted first.
+  // An undispatched order's goods are in the shop; returned goods are counted first.
   const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
@@ -165,11 +168,14 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
 const effectWords = words.effects
 /** A step that ends an order. */
 type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
-/** The words of the question, by the end that it asks about. */
+/** The words of the confirmation, by the step. */
 const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasProductList`: some of it is counted (ADM-15). */
+/**
+ * The sentences of the confirmation. `money` is the refund of the chosen variant; `hasProductList`: some of the goods
+ * are counted (ADM-15).
+ */
 function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,
@@ -180,7 +186,7 @@ function effectSentences(
   return [...paid, ...(hasProductList ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
-/** A replacement costs nothing: what goes back is the money of the sale that it was to make good. */
+/** A replacement is free: the refund is of the order that it replaces. */
 const insteadSentences = (money: MovedMoney): string[] =>
   money.amount > 0
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]

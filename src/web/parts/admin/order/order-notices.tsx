@@ -1,4 +1,5 @@
-// On top of an order: its buyer asks to cancel it although it is packed (ORD-21), or a bank wants its payment back (DISP-8).
+// Above an order: the shopper's request to cancel it although it is packed (ORD-21), or a dispute of its payment
+// (DISP-8).
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// One order in the back office: what it holds, its way, its money and papers, and what staff can do with it next.
+// One order in the back office: items, progress, money, documents, and next steps.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -38,7 +38,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const rights = useRights()
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
-  // While the next order is on its way nothing may be done with the one before.
+  // While the next order is loading, the previous one is inert.
   const found = result.reply?.order._id === id ? result.reply : null
   /** The order whose address is being changed. */
   const [moved, setMoved] = useState<string | null>(null)
@@ -100,7 +100,7 @@ const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailRe
   </>
 )
 
-/** A refund that failed and was asked for again is told by the one in its place. */
+/** A failed refund that was replaced is shown by its replacement. */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
@@ -145,7 +145,7 @@ interface OrderNotesProps extends Pick<AdminOrderDetailReply, 'notes'> {
   onChange: () => Promise<void>
 }
 
-/** The notes of one order: whoever changes orders writes them (ADM-42). */
+/** The notes of one order: staff who change orders write them (ADM-42). */
 function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
   const mayWrite = useRights().has('change orders')
   const params = { orderId }
@@ -162,7 +162,7 @@ function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
 
 const reportWords = words.reports
 
-/** Problems that the shopper reported with this order, each leading to its decision. */
+/** The reports of problems with this order, each with a link to its decision. */
 function ReportsPanel({ reports }: Pick<AdminOrderDetailReply, 'reports'>) {
   if (reports.length === 0) return null
   return (

@@ -106,7 +106,7 @@ const Siblings = ({ found: { replaces, replacedBy } }: { found: AdminOrderDetail
 
 const itemWords = adminOrder.items
 
-/** What an order holds, what was paid for it, and the coins that moved with it. */
+/** The items of an order, the price paid, and the coins used and earned. */
 export function ItemsPanel({ order }: { order: OrderReply }) {
   const { hasMoved } = asPaid(order)
   return (
@@ -134,7 +134,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
 
 const documentTexts = adminOrder.papers
 
-/** An order's papers: each of its invoices and credit notes, to be downloaded. */
+/** An order's documents: its invoices and credit notes, to download. */
 export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (
@@ -150,7 +150,7 @@ export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { fo
           >
             <DownloadButton
               load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
-              // The one that counts keeps the name that the list gives it (TAX-5).
+              // The valid invoice keeps the name that the list gives it (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
               label={documentTexts.invoice(serial)}
@@ -183,7 +183,7 @@ interface PaperProps {
 
 const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
   <li className="grid justify-items-start gap-1 text-admin">
-    {/* The button's own edge is not seen: its sign stands above the words. */}
+    {/* The button has no visible border: its icon aligns with the text below. */}
     <span className="-ml-4 nav:-ml-3.5">{children}</span>
     <span className="figures text-small text-ink-soft">
       {formatRupees(amount)}, <Day at={issuedAt} />

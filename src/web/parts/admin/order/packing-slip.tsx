@@ -1,4 +1,4 @@
-// One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (ORD-14).
+// One packing slip: the contents of the box as a checklist, and a label that does not reveal them (ORD-14).
 import { useRouteLoaderData } from 'react-router'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
@@ -38,7 +38,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
-/** Inside the box only: the label on it does not say whose it is. */
+/** Only inside the box: the label does not show it. */
 function Logo() {
   const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
   return hasLogo && <Lockup className="h-9 self-start" />
@@ -75,7 +75,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
       </h3>
       <ul>
         {items.map((item, place) => (
-          // A product may stand in two lines of one order.
+          // A product may be in two lines of one order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <li key={place} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
@@ -100,7 +100,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   )
 }
 
-/** What is written on the card that goes into the box. The slip has no price on it, whoever the box is for (CHK-18). */
+/** The text of the gift card for the box. The slip has no prices, for any recipient (CHK-18). */
 const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
     <h3 className="text-admin font-semibold">{words.gift}</h3>
@@ -109,7 +109,7 @@ const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   </section>
 )
 
-/** Which of the courier's labels goes on this box: its number is printed, the label itself is opened beside it. */
+/** Which courier label goes on this box: its number is printed, the label itself is opened beside it. */
 const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip['booked']> }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border border-ink px-3 py-1.5">
     <p className="figures text-small font-semibold wrap-anywhere">{bookings.slip(booked.courier, booked.number)}</p>
@@ -170,10 +170,13 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
 const addressOf = ({ name, address }: SlipsReply['sender']): string =>
   address === '' ? name : address.startsWith(name) ? address : `${name}, ${address}`
 
-/** Millimetres of the thinnest bar where there is room: hand scanners like half of one, a phone's camera that sees the whole slip needs more. */
+/**
+ * The width of the thinnest bar in millimetres, where there is room: hand scanners need half of one, a phone camera
+ * that sees the whole slip needs more.
+ */
 const BAR = 0.66
 
-/** An order's number as bars, for hand scanners: on the slip and on the label (ORD-22). */
+/** An order's number as a barcode for hand scanners: on the slip and on the label (ORD-22). */
 function OrderCode({ orderNumber, className = '' }: { orderNumber: number; className?: string }) {
   const { width, path } = drawCode(orderNumber)
   return (

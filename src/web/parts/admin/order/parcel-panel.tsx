@@ -1,4 +1,4 @@
-// The parcel: who carries it, its number, to be copied, and the courier's own page.
+// The parcel: its courier, its number to copy, and the courier's tracking page.
 import { Copy } from 'lucide-react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -70,7 +70,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
 function OwnBooking(of: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
   const result = useBooking(of.orderId)
   const { reply } = result
-  // Where nobody books, a number comes with the hand-over.
+  // Without courier booking, the number is entered at dispatch.
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{words.none}</p>
   return <BookingPart {...of} result={result} />
 }

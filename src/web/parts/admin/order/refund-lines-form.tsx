@@ -1,4 +1,4 @@
-// The one form of what goes back of an order: its lines with units, the shelf, shipping and an amount, and what that comes to (REF-15).
+// The refund form of an order: lines with units, restocking, shipping and an amount, and the sum (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { refundLines as words } from '#copy/admin-refund-lines.ts'
@@ -13,7 +13,7 @@ import { type BackSum, cameBack, type LinesBack, priceEach, unitsChosen } from '
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** A part, whose units are chosen, or all that is left. */
+/** A partial refund with chosen units, or a full one. */
 export type HowMuch = 'part' | 'whole'
 
 interface RefundLinesFormProps {
@@ -21,10 +21,10 @@ interface RefundLinesFormProps {
   back: LinesBack
   onChange: (back: LinesBack) => void
   how: HowMuch
-  /** Where both can be chosen. */
+  /** When both can be chosen. */
   onHow?: ((how: HowMuch) => void) | undefined
   sum: BackSum | null
-  /** The field of the amount beside the lines of a part, with what is to be known of it. */
+  /** The amount field of a partial refund, with its limits. */
   amount?: (FieldBinding & { readonly hint: string }) | undefined
 }
 
@@ -114,7 +114,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
   )
 }
 
-/** Of so many units: how many go on the shelf, and how many are spoiled, where any of them can be here. */
+/** The fields for restocked and spoiled units, when any of them can be in the shop. */
 function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
   const { item, name } = line
   const { most, restock, spoiled } = cameBack(back, line, units)
@@ -142,7 +142,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   )
 }
 
-/** All that is left goes back: only what of it is here is asked about, where it is counted. */
+/** A full refund: asks only which counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
   const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
   if (counted.length === 0) return null
@@ -169,7 +169,7 @@ interface BackSumsProps {
   isWithinState: boolean
 }
 
-/** What goes back in all, the tax inside it, and what stays paid. */
+/** The sum of the refund, the tax inside it, and the amount that stays paid. */
 function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
   const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
   return (

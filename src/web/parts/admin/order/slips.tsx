@@ -1,4 +1,4 @@
-// Packing slips of the chosen orders: one page each, printed when somebody asks for it.
+// Packing slips of the chosen orders: one page each, printed on demand.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export default function Slips() {
   const print = usePrintSlips(result.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
   const { isBusy, run } = useAction(words.showFailed)
-  // Whoever only packs asks for the numbers first (ADM-22).
+  // Packers request the numbers first (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
     const orders = result.reply?.slips.map(({ _id }) => _id) ?? []
@@ -92,7 +92,7 @@ export default function Slips() {
   )
 }
 
-/** Prints the slips that are shown, and notes that they were printed, as they were read (ORD-23). */
+/** Prints the displayed slips, and records their printing with their versions (ORD-23). */
 function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {

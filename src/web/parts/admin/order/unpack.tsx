@@ -1,4 +1,4 @@
-// A packed box is to be opened again: why is asked first, and stands in the order's history (ADM-29).
+// Reopens a packed box: a reason is required, and is shown in the order's history (ADM-29).
 import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
 import { unpacking as words } from '#copy/unpacking.ts'
@@ -14,7 +14,7 @@ interface UnpackProps {
   onChange: () => Promise<void>
 }
 
-/** Nothing where no box is closed. */
+/** Nothing when no box is packed. */
 export function Unpack({ order, onChange }: UnpackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -1,4 +1,5 @@
-// A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
+// The form of a dialog that changes an order: sent once, confirmed, closed; when another change came first the page
+// shows the current state.
 import { ApiError } from '#web/api-client.ts'
 import type { FieldErrors } from '#web/forms/controls.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
@@ -6,13 +7,13 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface MoveForm<Name extends string> {
-  /** Said first when it did not work (WORD-3). */
+  /** Shown first when it failed (WORD-3). */
   readonly failed: string
-  /** Refuses what single fields cannot see, before anything is sent. */
+  /** Validation across fields, before anything is sent. */
   check?(values: Record<Name, string>): FieldErrors<Name> | null
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void
-  /** The order is to be read anew. */
+  /** The order must be reloaded. */
   onChange(): Promise<void>
 }
 

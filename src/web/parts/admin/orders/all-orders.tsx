@@ -97,11 +97,11 @@ export default function AllOrders() {
   )
 }
 
-/** What a search finds stands newest first. */
+/** Search results are always newest first. */
 const sortingOf = ({ list, sort, way }: ListQuery, { set }: Filters): Sorting | undefined =>
   list === 'search' ? undefined : { by: sort, way, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
 
-/** What the list shows: a day with its sum, or how much was found. */
+/** The heading of the list: a day with its sum, or the number of results. */
 function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return {}
@@ -118,17 +118,17 @@ function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
-  /** What narrows and sorts the list, without words: what was chosen belongs to it. */
+  /** The list's filter and sort order, without search text: the selection belongs to it. */
   narrowed: string
   sorting: Sorting | undefined
-  /** What the rows beyond the first page are asked with. */
+  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listAdminOrders>
-  /** Stands there when there is none. */
+  /** Shown when there are none. */
   empty: ReactNode
   onChanged: () => Promise<void>
 }
 
-/** The rows of a list with what can be done with many of them: choose, mark as processed, print their slips. */
+/** The rows of a list with bulk actions: select, mark as processed, print slips. */
 function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
   const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
   const orders = pages.rows

@@ -1,4 +1,5 @@
-// Orders that need attention: requests to cancel a packed order, reported parcels, and parcels that should have come (ORD-21, RET-5, SHIP-5).
+// Orders that need attention: requests to cancel a packed order, reported parcels, and late parcels (ORD-21, RET-5,
+// SHIP-5).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { CancelRequestsReply } from '#contract/aftersales.ts'
@@ -59,7 +60,7 @@ function StuckParcels() {
 
 type Request = CancelRequestsReply['requests'][number]
 
-/** Shoppers who ask to cancel a packed order and wait for an answer, the oldest first (ORD-21). */
+/** Open requests of shoppers to cancel a packed order, oldest first (ORD-21). */
 function CancelRequests() {
   const result = useQuery(listCancelRequests)
   return (

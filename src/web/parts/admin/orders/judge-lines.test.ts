@@ -1,4 +1,4 @@
-// What staff read of each line before they dispatch a list.
+// The status of each line of a pasted list before dispatch.
 import { expect, test } from 'vitest'
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
@@ -24,7 +24,7 @@ const nothing: Known = { found: null, results: new Map() }
 const fates = (text: string, { takesPlaced = false, ...known }: Partial<Known> & { takesPlaced?: boolean }) =>
   judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
-test('a line waits until its order is looked up; what is wrong with the line itself is said at once', () => {
+test('a line waits until its order is looked up; a problem of the line itself is shown at once', () => {
   expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
     ['wrong', 'Add a tracking number that shows its courier'],
@@ -44,11 +44,11 @@ test.each([
     'wrong',
     'This number belongs to the parcel of order 1000',
   ],
-] as const)('of %j a line says %s: %s', (found, fate, verdict) => {
+] as const)('for %j a line shows %s: %s', (found, fate, verdict) => {
   expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
 })
 
-test('an order whose parcel is booked needs no number on its line', () => {
+test('an order with a booked parcel needs no number on its line', () => {
   const found = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
   expect(fates('#1001\n#1002', { found })).toEqual([
     ['ready', 'Will be dispatched'],
@@ -56,13 +56,13 @@ test('an order whose parcel is booked needs no number on its line', () => {
   ])
 })
 
-test('an order that nobody marked goes along when that is wished', () => {
+test('an order that was not marked as processing is included when that is chosen', () => {
   expect(fates(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
     ['ready', 'Will be packed and dispatched'],
   ])
 })
 
-test('what the shop answered to the dispatch counts more than what it knew before', () => {
+test('the result of the dispatch replaces the earlier status', () => {
   const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map<string, MoveResult>([
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
@@ -83,12 +83,12 @@ test.each([
   [[order(1001, 'dispatched', ONE)], 'ready', 'Will be marked delivered'],
   [[order(1001, 'delivered', ONE)], 'done', 'Already delivered'],
   [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
-] as const)('of %j a parcel that has arrived says %s: %s', (found, fate, verdict) => {
+] as const)('for %j a delivered parcel shows %s: %s', (found, fate, verdict) => {
   expect(delivered(ONE, { found })).toEqual([[fate, verdict]])
   expect(delivered(ONE, {})).toEqual([['wait', '']])
 })
 
-test('an order that is named by its own number is found as well, and one that was not sent stays', () => {
+test('an order named by its own number is found too, and one that was not dispatched stays', () => {
   expect(delivered('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
   expect(delivered(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
     'done',

@@ -1,4 +1,4 @@
-// What would become of each line of a pasted list, by what the shop knows of its order.
+// The status of each line of a pasted list, from the shop's data about its order.
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
@@ -7,26 +7,26 @@ import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 
 const words = adminOrders.dispatch.verdicts
 
-/** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs somebody. */
+/** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs attention. */
 export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
 export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
   readonly fate: Fate
-  /** The number is the courier's, of the parcel that is booked: nobody pasted it. */
+  /** The number is that of the booked parcel: it was not pasted. */
   readonly isBooked?: boolean
-  /** In words; empty while it waits. */
+  /** The text; empty while it waits. */
   readonly verdict: string
 }
 
 export interface Known {
-  /** What the shop answered; null while it has not. */
+  /** The looked-up data; null while loading. */
   readonly found: readonly FoundOrder[] | null
-  /** What came of those that were sent, by the order's id. */
+  /** The results of sent orders, by the order's id. */
   readonly results: ReadonlyMap<string, MoveResult>
 }
 
-/** What came of an order that was sent, in the page's words; null where none was, or has no answer yet. */
+/** The result of a sent order as text; null when it was not sent, or has no result yet. */
 function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,
@@ -37,7 +37,7 @@ function outcomeOf(
   return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', said[result.outcome]]
 }
 
-/** `takesPlaced`: orders that nobody marked as processed are to go along. */
+/** `takesPlaced`: orders that were not marked as processing are included. */
 export function judgeLines(
   lines: readonly DispatchLine[],
   { found, results }: Known,
@@ -71,7 +71,7 @@ export function judgeLines(
 
 const verdictWords = adminOrders.delivered.verdicts
 
-/** What would become of each line of the post's list of what has arrived. */
+/** The status of each line of a list of delivered parcels. */
 export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: Known): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))

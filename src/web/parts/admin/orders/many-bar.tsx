@@ -1,4 +1,5 @@
-// Under the rows, along the window's edge, once some are chosen: how many, what can be done with them, how far that is, and how it went.
+// The bar at the bottom of the window when rows are selected: their number, the bulk actions, their progress, and the
+// result.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
@@ -22,7 +23,7 @@ type Step = Exclude<SendingStep, 'dispatched'>
 
 interface ManyBarProps {
   chosen: readonly ChosenOrder[]
-  /** How many rows there are to choose from. */
+  /** The number of rows to select from. */
   shown: number
   onAll: () => void
   onNone: () => void
@@ -31,7 +32,7 @@ interface ManyBarProps {
 
 export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
   const many = useMany(() => void onDone())
-  // The numbers of those under way, which may leave the list meanwhile.
+  // The numbers of orders under way, which may leave the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
@@ -45,11 +46,11 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
-  // The last of them may have left the list; what came of it is told still.
+  // The last of them may have left the list; the result is still shown.
   if (chosen.length === 0 && many.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      {/* Low on a phone: what cannot be done with these is left out there, and the rows above stay in sight. */}
+      {/* Flat on a phone: unavailable actions are left out, and the rows above stay visible. */}
       <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
@@ -110,7 +111,7 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   )
 }
 
-/** How far many orders are, and how it went with them. */
+/** The progress and the result of a bulk action. */
 export const ManyProgress = ({ many }: { many: Many }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">
@@ -126,9 +127,9 @@ export const ManyProgress = ({ many }: { many: Many }) => (
 interface ManyResultProps {
   many: Many
   doneText: (count: number) => string
-  /** One that was refused, with its reason. */
+  /** A refused order, with its reason. */
   nameOf: (result: MoveResult) => string
-  /** Where nothing else takes the note away. */
+  /** When nothing else closes the note. */
   onDismiss?: () => void
 }
 

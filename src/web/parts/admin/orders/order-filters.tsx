@@ -1,4 +1,4 @@
-// What narrows the list of orders, in one row: a day, their state, their kind; and the same list as a file (LOOK-30).
+// The filters of the order list in one row: a day, a state, a kind; and the list as a file (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shown = reply?.shown ?? null
-  // Another state is looked at on the day that is open.
+  // Another state is shown on the same day.
   const keptDay = shown !== null && shown.page > 1 ? shown.day : query.day
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') } : query.filter
@@ -108,32 +108,32 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   )
 }
 
-/** The field of a pasted list of parcels: whoever follows a link there can write at once. */
+/** The field for a pasted list of parcels; a link to it focuses it. */
 export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day's orders, or what a search found. */
+/** A day's orders, or search results. */
 export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
   readonly list: OrderList
-  /** As it stands in the box; fewer than three letters are no search yet. */
+  /** The text of the field; fewer than three characters are not searched. */
   readonly typed: string
   readonly status: OrderStatus | ''
   readonly kind: OrderKind | ''
-  /** The day that somebody wants to see; empty for the newest. */
+  /** The chosen day; empty for the newest. */
   readonly day: string
-  /** What the rows are sorted by; empty for the list's own order. What a search finds is not sorted. */
+  /** The sort key; empty for the list's own order. Search results are not sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
   readonly way: (typeof WAYS)[number]
-  /** What narrows the list, whatever the page. */
+  /** The filter of the list, independent of the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
-  /** What the call is asked with. */
+  /** The query of the call. */
   readonly asked: QueryIn<typeof listAdminOrders>
 }
 
-/** Reads the address; what is no choice of the list is as if it were not there. */
+/** Parses the address; unknown values are ignored. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
   const q = searchedFor(typed)

@@ -1,4 +1,4 @@
-// How far an order is, whether a bank wants its payment back, and whether its printed slip is out of date.
+// The state of an order, whether its payment is disputed, and whether its printed slip is out of date.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews as words } from '#copy/order-news.ts'
@@ -21,7 +21,7 @@ interface SlipMarkProps {
   asksToCancel: boolean
 }
 
-/** Whether an order's slip is printed, and what it does not say any more (ORD-23). */
+/** Whether an order's slip was printed, and which changes it does not show (ORD-23). */
 export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
   const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
   return (

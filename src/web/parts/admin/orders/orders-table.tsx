@@ -1,4 +1,4 @@
-// The orders of a list: a table on desks, cards on phones (LOOK-28).
+// The orders of a list: a table on desktops, cards on phones (LOOK-28).
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -23,7 +23,7 @@ const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   </Link>
 )
 
-/** A replacement costs nothing and has no invoice. */
+/** A replacement is free and has no invoice. */
 const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: boolean }) =>
   order.hasInvoice ? (
     <InvoiceButton
@@ -36,7 +36,7 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
-/** A long one breaks before its @ first. */
+/** A long address breaks before its @ first. */
 const Email = ({ email }: AdminOrderReply) => {
   const [name, ...host] = email.split('@')
   return (
@@ -48,7 +48,7 @@ const Email = ({ email }: AdminOrderReply) => {
   )
 }
 
-/** Its number, and under it its state where there is no room for a column of it. */
+/** Its number, with its state below when there is no room for that column. */
 const Numbered = (order: AdminOrderReply, isTight: boolean) => (
   <>
     <OrderLink order={order} />
@@ -60,7 +60,7 @@ const Numbered = (order: AdminOrderReply, isTight: boolean) => (
   </>
 )
 
-/** Who bought it; where there is no room for a column of their own, the ways to reach her stand under the name. */
+/** The customer; without room for their columns, email and phone are below the name. */
 const Customer = (order: AdminOrderReply, isTight: boolean) => (
   <>
     {customerOf(order)}
@@ -112,7 +112,7 @@ interface OrdersTableProps {
   list: OrderList
   selection: Selection<AdminOrderReply>
   sorting: Sorting | undefined
-  /** The row that somebody comes back to. */
+  /** The row to return to. */
   backTo: string | null
 }
 
@@ -157,7 +157,7 @@ const Card = (order: AdminOrderReply) => (
   </>
 )
 
-/** The price, and what was paid where that is another amount. */
+/** The price, and the amount paid when it differs. */
 const Total = ({ order: { totalAmount, paid } }: { order: AdminOrderReply }) => (
   <>
     <strong className="font-semibold">{formatRupees(totalAmount)}</strong>

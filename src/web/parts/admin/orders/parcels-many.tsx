@@ -1,4 +1,4 @@
-// Many parcels at once, by a pasted list: handed over, or delivered.
+// Bulk dispatch and bulk delivery by a pasted list.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportPostFile, noteEvent } from '#contract/calls/admin/parcels.ts'
@@ -25,7 +25,10 @@ export default function ParcelsMany() {
 
 const words = adminOrders.dispatch
 
-/** Parcels handed over: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to. */
+/**
+ * Bulk dispatch: a pasted list of orders and tracking numbers is checked, then all are dispatched, each with an email
+ * to its buyer.
+ */
 function DispatchMany() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
@@ -43,7 +46,7 @@ function DispatchMany() {
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
         const { _id, status: from } = order
-        // The shop knows the number of a booked parcel (SHIP-10).
+        // The shop has the number of a booked parcel (SHIP-10).
         if (isBooked) return { _id, from }
         if (trackingNumber === null || carrier === null) return null
         return { _id, from, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
@@ -88,8 +91,8 @@ const told = (lines: readonly DeliveredLine[]) =>
   )
 
 /**
- * Parcels that have arrived, by the post's own list: marked delivered at once, and every buyer is written to; of the others, what it
- * says.
+ * Bulk delivery by the post's own list: parcels are marked as delivered, each with an email to its buyer; for the
+ * others, the reported event.
  */
 function DeliveredMany() {
   return (
@@ -109,7 +112,7 @@ interface KeepNewsProps {
   disabled: boolean
 }
 
-/** What the post's list says of parcels that have not arrived: kept with one press (SHIP-4). */
+/** Records the events of undelivered parcels in the post's list with one click (SHIP-4). */
 function KeepNews({ told, disabled }: KeepNewsProps) {
   const { isBusy, run } = useAction(parcels.newsFailed)
   if (told.length === 0) return null

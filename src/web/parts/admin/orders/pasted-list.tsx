@@ -1,4 +1,4 @@
-// A pasted list of parcels: looked through line by line, then done at once, with an answer for each line.
+// A pasted list of parcels: checked line by line, then processed at once, with a result for each line.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -22,10 +22,10 @@ import { useLookUp } from './use-look-up.ts'
 import { type Move, type MoveKind, useMany } from './use-many.ts'
 
 const words = adminOrders.pasted
-/** So many lines one call looks up. */
+/** The maximum of lines in one lookup. */
 const MAX_LINES = 1000
 
-/** What one page says of its lists. */
+/** The texts of a page about its lists. */
 interface ListWords {
   readonly title: string
   readonly note: string
@@ -37,7 +37,7 @@ interface ListWords {
   readonly done: (count: number) => string
 }
 
-/** What became of the parcels on the list. */
+/** The results of the parcels on the list. */
 function Which() {
   const filters = useFilters()
   return (
@@ -55,13 +55,13 @@ function Which() {
 
 interface PastedListProps<Line extends ParcelLine> {
   words: ListWords
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   first?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], known: Known) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
-  /** What may be chosen beside the list. */
+  /** Options beside the list. */
   choice?: (judged: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
 }
 
@@ -83,7 +83,7 @@ export function PastedList<Line extends ParcelLine>({
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
   const ready = judged.filter(({ fate }) => fate === 'ready')
   const wrong = judged.filter(({ fate }) => fate === 'wrong')
-  // What is pasted and not gone yet is not left without a word.
+  // Leaving with an unprocessed list asks for confirmation.
   useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const run = () => {
@@ -174,17 +174,17 @@ export function PastedList<Line extends ParcelLine>({
   )
 }
 
-/** A thousand lines are a tenth of this; what is larger is no list. */
+/** A thousand lines are a tenth of this size; larger files are not lists. */
 const LARGEST = 2_000_000
 
-/** The post's list as a file: read here and put into the field, where it can still be looked at and changed. */
+/** The post's list as a file: read here and put into the field, where it can be checked and edited. */
 function ReadFile({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnread, setIsUnread] = useState(false)
   const read = async (file: File | undefined) => {
     if (!file) return
     const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
-    // A sheet in its own format is no text: it holds zeros.
+    // A spreadsheet in its own format is not text: it contains zero bytes.
     const isText = !text.includes('\0')
     setIsUnread(!isText)
     if (isText) onText(text)

@@ -1,4 +1,4 @@
-// The rows of stuck parcels: a table, or cards where there is no room for one.
+// The rows of late parcels: a table, or cards on narrow screens.
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStuck, noteAsked } from '#contract/calls/admin/parcels.ts'
@@ -64,7 +64,7 @@ interface Changing {
   onChange: () => Promise<void>
 }
 
-/** What can be done: ask the courier, write to her, or end it on the order's own page. */
+/** The actions: ask the courier, write to the shopper, or end the order on its own page. */
 function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
   const rights = useRights()

@@ -1,4 +1,4 @@
-// What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
+// Looks up the orders and parcels of a pasted list, a moment after its last change.
 import { useEffect, useState } from 'react'
 import type { FoundOrder } from '#contract/admin-orders.ts'
 import type { Given } from '#contract/call.ts'
@@ -10,10 +10,10 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 const REST = 200
 
 export interface LookUp {
-  /** Null until the shop has answered for these very lines. */
+  /** Null until the response for exactly these lines. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
-  /** Asks the same once more: when it failed, or when the orders have moved. */
+  /** Repeats the lookup: after a failure, or when the orders have moved. */
   again(): void
 }
 
@@ -22,7 +22,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  // One text for what is asked, so that a change of spaces asks nothing.
+  // One text for the query, so that a change of spaces causes no request.
   const body: Given<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const asked = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
@@ -30,7 +30,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
     found: [],
     error: null,
   })
-  // The answer follows the text by itself; the one on its way for an older text is given up.
+  // The response follows the text automatically; a request for an older text is cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (asked === '') return

@@ -1,4 +1,5 @@
-// Many orders moved on, some at a time: how far it is, an answer for each, a way to stop, and a way to go on where it broke.
+// Runs a bulk action in several calls: its progress, a result for each order, a way to stop, and a way to resume after
+// a failure.
 import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -8,12 +9,12 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
+/** The number of orders in one call: few enough that the bar moves, and that a lost connection costs little. */
 const AT_ONCE = 10
 
 export interface Move {
   readonly _id: string
-  /** The state in which it was shown; another one by now is refused. */
+  /** The state in which it was shown; the call is refused when it has changed. */
   readonly from: OrderStatus
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
@@ -24,7 +25,7 @@ export interface MoveKind {
   readonly fromPlaced?: boolean
 }
 
-/** One step may take several calls: what they did is taken back together. */
+/** One bulk action may take several calls: they are undone together. */
 interface Begun {
   readonly bulkAction?: string
 }
@@ -33,11 +34,11 @@ export interface Many {
   readonly isBusy: boolean
   readonly total: number
   readonly results: ReadonlyMap<string, MoveResult>
-  /** Those without an answer yet. */
+  /** The orders without a result yet. */
   readonly left: readonly Move[]
-  /** Why it broke; null when it did not. */
+  /** Why it failed; null when it did not. */
   readonly broken: string | null
-  /** Begins anew; a second time meanwhile does nothing. Answers when there is no more to do, or it has ended early. */
+  /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>
   goOn(): Promise<void>
   stop(): void
@@ -58,13 +59,13 @@ const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome })
 
 const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
-/** `onDone` hears of the end, early or not. */
+/** `onDone` is called at the end, early or not. */
 export function useMany(onDone: () => void): Many {
   const call = useAdminCall()
   const [run, setRun] = useState(NOTHING)
   const isWorking = useRef(false)
   const isStopping = useRef(false)
-  // Whoever leaves the page stops it after the call under way.
+  // Leaving the page stops it after the current call.
   useEffect(
     () => () => {
       isStopping.current = true
@@ -98,7 +99,7 @@ export function useMany(onDone: () => void): Many {
     setRun({ ...now, isBusy: false })
     onDone()
   }
-  // What was taken back is no result any more: the page reads the orders anew.
+  // An undone result is void: the page reloads the orders.
   useReloadOnUndo(() => {
     if (isWorking.current) return
     setRun(NOTHING)

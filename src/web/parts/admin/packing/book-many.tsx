@@ -1,4 +1,5 @@
-// All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9).
+// Books all waiting parcels in the background: requested here, with progress, refusals of the courier, and a way to
+// stop (SHIP-9).
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
@@ -21,15 +22,15 @@ const words = bookings.many
 const LOOK_AGAIN = 2000
 const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
-/** Nothing where no courier books. */
+/** Nothing when no courier is connected. */
 export function BookMany() {
-  // The server speaks with the courier: the page only looks how far it is.
+  // The server calls the courier: the page only shows the progress.
   const result = useQuery(listBookingBatches, {
     pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
-  // What the question names is what is booked, whatever is packed meanwhile.
+  // The confirmed orders are booked, whatever is packed meanwhile.
   const [asked, setAsked] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
@@ -74,11 +75,11 @@ export function BookMany() {
 
 interface BookFormProps {
   ready: BatchesReply['ready']
-  /** They are being booked, or what is ready has changed. */
+  /** The bookings have started, or the waiting orders have changed. */
   onDone: () => Promise<void>
 }
 
-/** One weight for each parcel whose own is not known; what all of them come to follows from it. */
+/** One weight for all parcels of unknown weight; the total cost follows from it. */
 function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const [grams, setGrams] = useState(String(USUAL_BOX.grams))
   const { run } = useAction(bookings.notBooked)
@@ -88,7 +89,7 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const sum = known.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      // Only a weight that was seen is sent: a product may lose its own meanwhile.
+      // Only a displayed weight is sent: a product may lose its own meanwhile.
       const typed = unknown > 0 ? { grams: Number(values.grams) } : {}
       await run(() => send(bookMany, { body: { ...typed, orders: orders.map(({ _id }) => _id) } }))
       await onDone()

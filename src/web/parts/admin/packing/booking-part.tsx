@@ -1,4 +1,5 @@
-// The booking of one parcel: asked for, awaited, refused in the courier's words, or there with its number and label (SHIP-8, SHIP-10).
+// The booking of one parcel: requested, waiting, refused with the courier's message, or booked with number and label
+// (SHIP-8, SHIP-10).
 import type { BookingReply } from '#contract/bookings.ts'
 import { bookParcel, cancelBooking, downloadLabel, viewBooking } from '#contract/calls/admin/bookings.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -28,11 +29,11 @@ interface OfOrder {
 
 interface BookingPartProps extends OfOrder {
   status: OrderStatus
-  /** How far it is (`useBooking`): the page may have more to say of it. */
+  /** Its state (`useBooking`): the page may use it too. */
   result: QueryResult<BookingReply>
 }
 
-/** Of an order that waits to be sent. Nothing where no courier books and none has. */
+/** For an order that waits for dispatch. Nothing when no courier is connected and no booking exists. */
 export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
   const { reply, error, reload } = result
   if (reply === null)
@@ -187,7 +188,7 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
 
 const LOOK_AGAIN = 2000
 
-/** The booking of an order's parcel, loaded again for as long as the courier has not answered the server (SHIP-10). */
+/** The booking of an order's parcel, reloaded while the courier has not answered the server (SHIP-10). */
 export const useBooking = (orderId: string): QueryResult<BookingReply> =>
   useQuery(viewBooking, {
     params: { orderId },
@@ -199,7 +200,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
         : null,
   })
 
-/** A booked parcel is handed over: its number is known, so nobody types it (SHIP-10). */
+/** Dispatches a booked parcel: its number is known and need not be typed (SHIP-10). */
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()

@@ -1,4 +1,4 @@
-// One order as it is packed: what goes into the box, where it goes, and the next step (ADM-22).
+// One order as it is packed: the contents, the address, and the next step (ADM-22).
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -100,7 +100,7 @@ export default function PackingPage() {
   )
 }
 
-/** Booked with a courier or under a number that is typed: of the two ways to send it the booked one stands out. */
+/** Dispatch with a booked courier, or with a typed number: the booked way is the primary button. */
 function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const booking = useBooking(order._id)
   return (
@@ -154,7 +154,7 @@ const Destination = ({ order }: { order: Order }) => (
   </Panel>
 )
 
-/** A masked phone number, and the tap that shows it: who saw it is on record (ADM-22). */
+/** A masked phone number, and the tap that reveals it: every reveal is recorded (ADM-22). */
 function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
   const [phone, setPhone] = useState<string | null>(null)
   const { isBusy, run } = useAction(words.showFailed)

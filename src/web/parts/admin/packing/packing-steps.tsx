@@ -1,4 +1,4 @@
-// The next step of a parcel: packing begins, or the post has it.
+// The next step of a parcel: start packing, or dispatch.
 import { useState } from 'react'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'

@@ -1,4 +1,4 @@
-// Orders as packers see them: what goes into the box, where to, and how far it is (ADM-22).
+// Orders as packers see them: contents, destination, and state (ADM-22).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
@@ -17,7 +17,7 @@ const { columns } = words
 interface PackingTableProps {
   label: string
   orders: readonly PackingOrder[]
-  /** They are all there: then they can be sorted by how far they are, and by where they go. */
+  /** All rows are loaded: then they can be sorted by state and by destination. */
   isWhole: boolean
   selection: Selection<PackingOrder>
 }
@@ -70,7 +70,7 @@ const What = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
-/** `named`: where no heading says what the day is. */
+/** `named`: with a label, when no heading explains the day. */
 const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">

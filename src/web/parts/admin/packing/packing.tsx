@@ -1,4 +1,5 @@
-// To pack: every paid order that the courier does not have, what was promised first in front; no sums, no email addresses (ADM-22).
+// To pack: every paid order that is not dispatched, the earliest promise first; no amounts, no email addresses
+// (ADM-22).
 import { ListChecks } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -94,7 +95,7 @@ export default function Packing() {
 interface RowsProps {
   first: PackingReply
   query: Query
-  /** What stands in the search box. */
+  /** The text of the search field. */
   typed: string
   onChanged: () => Promise<void>
 }

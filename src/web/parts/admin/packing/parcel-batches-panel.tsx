@@ -1,4 +1,4 @@
-// Which batches went into this parcel, and correcting one that was another (STK-15).
+// The batches in this parcel, and correcting one (STK-15).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'

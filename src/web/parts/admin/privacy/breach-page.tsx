@@ -1,4 +1,4 @@
-// One breach: its clocks, everything written down, the drafts of the emails, and telling the people concerned (PRIV-19 to PRIV-21).
+// One breach: its deadlines, its entries, the email drafts, and notifying the people affected (PRIV-19 to PRIV-21).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -97,7 +97,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   </Panel>
 )
 
-/** Whose emails do not get through: the law wants them told all the same. */
+/** People whose emails are not delivered: the law requires that they are notified in another way. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (
   <div className="mt-2 max-w-prose rounded-note bg-chilli-wash px-4 py-3">
     <p>{words.one.unreached(ids.length)}</p>
@@ -124,7 +124,7 @@ interface AddLineProps {
   onChange: () => Promise<void>
 }
 
-/** What more is known of a breach, or who was told of it and when. */
+/** Adds a fact about a breach, or a notification with its time. */
 function AddLine({ number, onChange }: AddLineProps) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()
@@ -171,7 +171,7 @@ interface CloseBreachProps {
   onChange: () => Promise<void>
 }
 
-/** Closing a breach: with a reason where somebody was told late or not at all (PRIV-20). */
+/** Closing a breach: with a reason when a party was notified late or not at all (PRIV-20). */
 function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps) {
   const [isAsking, setAsking] = useState(false)
   const call = useAdminCall()

@@ -1,4 +1,4 @@
-// The register of breaches: those that stand in it with their clocks, and a new one (PRIV-19).
+// The register of breaches with their deadlines, and a new entry (PRIV-19).
 import { Link, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { BreachesReply, BreachReply } from '#contract/breaches.ts'

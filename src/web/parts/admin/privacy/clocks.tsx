@@ -1,4 +1,4 @@
-// Deadlines: who must be told of a breach by when, and when a request must be answered.
+// Deadlines: of a breach's notifications, and of a request's answer.
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
 import type { PrivacyRequestReply } from '#contract/privacy.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** All clocks of a breach are short: red from three hours on. */
+/** All deadlines of a breach are short: red from three hours on. */
 const NEAR = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (
@@ -50,15 +50,15 @@ function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: Brea
 }
 
 interface ClockBadgeProps {
-  /** In the unit of `near`; below 0 when it is over. */
+  /** In the unit of `near`; below 0 when it has passed. */
   left: number
   /** From here on it is red. */
   near: number
-  /** What is left, or by how much it is over. */
+  /** The time left, or by how much it has passed. */
   text: string
 }
 
-/** How much is left until somebody must be answered or told: red in the last stretch and when it is over. */
+/** The time left until a deadline: red near the end and after it. */
 const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
   <Badge tone={left < near ? 'chilli' : 'river'} sign={<Icon sign={left < near ? TriangleAlert : Clock} size={14} />}>
     {text}
@@ -67,7 +67,7 @@ const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
 
 const ANSWER_NEAR = PRIVACY_NEAR / hours(1)
 
-/** Where a request stands: how much is left of its clock, or that it is settled. */
+/** The state of a request: the time left, or that it is closed. */
 export const RequestBadge = ({
   request: { state, hoursLeft },
 }: {

@@ -1,4 +1,4 @@
-// Privacy: what people ask for by their rights, the nearest deadline in front; breaches; what is kept for how long (PRIV-15, PRIV-18).
+// Privacy: requests, nearest deadline first; breaches; retention periods (PRIV-15, PRIV-18).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
 
 type Row = RetentionReply['rows'][number]
 
-/** What is kept about people, for how long, what forgets it, and when that last ran (PRIV-22). */
+/** The retention periods: what is stored, for how long, what deletes it, and when that last ran (PRIV-22). */
 function Retention() {
   const result = useQuery(viewRetention)
   return (

@@ -1,4 +1,4 @@
-// One request about data: what is asked, by whom, by when, what staff do with such a one, and the answer by email (PRIV-18).
+// One privacy request: its text, its sender, its deadline, the steps for staff, and the answer by email (PRIV-18).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -122,7 +122,7 @@ interface NomineeCheckProps {
   onChange: () => Promise<void>
 }
 
-/** Whether whoever asks was named by the person for whom she acts: yes or no, and on record (PRIV-17). */
+/** Whether the requester is a nominee of the person they act for: yes or no, and it is recorded (PRIV-17). */
 function NomineeCheck({ number, onChange }: NomineeCheckProps) {
   const call = useAdminCall()
   const [told, setTold] = useState<{ message: string; isNamed: boolean } | null>(null)
@@ -174,7 +174,7 @@ interface RequestAnswerProps {
   onChange: () => Promise<void>
 }
 
-/** The answer to a request about data: one letter, and nothing that is typed is lost. */
+/** The answer to a privacy request: one email, and typed text is never lost. */
 function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()

@@ -1,4 +1,4 @@
-// The email to the people concerned: looked at, changed, and sent once to each of those who are chosen (PRIV-21).
+// The email to the people affected: previewed, edited, and sent once to each recipient (PRIV-21).
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OneBreachReply } from '#contract/breaches.ts'
@@ -93,7 +93,7 @@ function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSel
 
 const draftWords = adminBreaches.drafts
 
-/** The emails about a breach in the shop's words, to be read and copied: what is known is filled in, gaps say what belongs there. */
+/** The draft emails about a breach, to read and copy: known facts are filled in, gaps name what is missing. */
 export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
   <Panel title={draftWords.title} note={draftWords.note}>
     <div className="grid grid-cols-1 gap-3">

@@ -1,4 +1,5 @@
-// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
+// The products: the list in the shop's order, searched and filtered, with the form of a new or existing product over it
+// (ADM-10).
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -50,7 +51,7 @@ export default function AllProducts() {
   const [removed, setRemoved] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // EmptyState, 'new', or the id of a product.
+  // Empty, 'new', or the id of a product.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchedFor(typed)
@@ -174,7 +175,7 @@ export default function AllProducts() {
         {move.said}
       </p>
       <ProductModal
-        // A new product begins with what the list says of others.
+        // The defaults of a new product come from the list.
         opened={opened === NEW && reply === null ? '' : opened}
         steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}
@@ -198,7 +199,7 @@ interface ProductStepsProps {
   search: string
 }
 
-/** Over the form of one of the rows: the way to its neighbours (ADM-35). */
+/** Over the form of one of the rows: the links to its neighbours (ADM-35). */
 function ProductSteps({ ids, opened, search }: ProductStepsProps) {
   const place = ids.indexOf(opened)
   const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)

@@ -1,4 +1,5 @@
-// Somebody else changed the product meanwhile: field by field theirs or mine, and nothing is overwritten unseen.
+// The product was changed by another staff member meanwhile: for each field theirs or mine is chosen, and nothing is
+// overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import type { Publishing } from '#domain/publishing.ts'
@@ -56,12 +57,12 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
   const { base, draft } = editor
   const theirs = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
-  // What was typed here stays unless she says otherwise; what was not touched here is theirs.
+  // Typed values are kept by default; untouched fields take the other version.
   const [mine, setMine] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )
   const title = useRef<HTMLHeadingElement>(null)
-  // It came after a click on Save; whoever hears the page must hear it first.
+  // It appears after a click on Save; screen readers must read it first.
   useEffect(() => title.current?.focus(), [])
   const choose = (name: Disputed, isMine: boolean) =>
     setMine((before) => {

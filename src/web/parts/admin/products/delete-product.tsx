@@ -1,4 +1,4 @@
-// Takes a product off the shelf, after a question that names it, and puts it back (ADM-10).
+// Deletes a product after a confirmation that names it, and restores it (ADM-10).
 import type { KeyboardEvent } from 'react'
 import { deleteProduct, restoreProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -26,7 +26,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     })
     if (!isSure) return
     const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
-    // Also when it was refused: somebody else may have been quicker.
+    // Also after a refusal: another change may have come first.
     onDeleted(reply !== null)
   }
   return (

@@ -1,4 +1,4 @@
-// The product form before it is sent: what counts as changed, and what two people's forms differ in.
+// The draft of the product form: what counts as changed, and the fields in which two drafts differ.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { differences, draftOf, formOf, hasTaxOf, lacksHsn, newDraft, taxOfKind, withFields, withTax } from './draft.ts'
@@ -46,13 +46,13 @@ const product = {
 const base = draftOf(product)
 const sent = (form: FormData) => Object.fromEntries([...form])
 
-it('an untouched form differs in nothing, and a price may be written in more than one way', () => {
+it('an unchanged draft has no differences, and a price may be written in several ways', () => {
   expect(base.texts.price).toBe('299.00')
   expect(differences(base, { ...base, texts: { ...base.texts, price: ' 299 ' } })).toEqual([])
   expect(differences(base, { ...base, kit: [...base.kit, { key: 9, name: ' ', quantity: '2' }] })).toEqual([])
 })
 
-it('sends what was changed, with what it was changed from', () => {
+it('contains the changed fields, and the values that they were changed from', () => {
   const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
   expect(sent(formOf(draft, product, null))).toEqual({
     price: '310',
@@ -63,7 +63,7 @@ it('sends what was changed, with what it was changed from', () => {
   expect(sent(formOf({ ...base, inStock: false }, product, null))).toEqual({ inStock: 'false', expectedVersion: '3' })
 })
 
-it('sends all of a new product, but no rate of exempt goods', () => {
+it('contains all fields of a new product, but no rate for exempt goods', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
   expect(sent(formOf(draft, null, null))).toMatchObject({
@@ -75,14 +75,14 @@ it('sends all of a new product, but no rate of exempt goods', () => {
   expect(sent(formOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
-it('names the fields in which two people differ, and takes some of them over', () => {
+it('lists the fields in which two drafts differ, and takes over some of them', () => {
   const theirs = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
   expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
   const merged = withFields(theirs, base, ['price', 'kitItems'])
   expect(differences(merged, base)).toEqual(['name'])
 })
 
-it('a new product has the tax of its kind: of its category, else of the newest product', () => {
+it('a new product has the tax of its category, or of the newest product', () => {
   const taxOf = (category: string) =>
     ({ category, name: category, hsn: '9619', taxClass: 'exempt', taxRate: 0, taxUnit: 'PAC' }) as const
   const taxes = [{ ...taxOf('Patches'), hsn: '3005', taxClass: 'taxable', taxRate: 12 } as const, taxOf('Pads')]
@@ -98,7 +98,7 @@ it('a new product has the tax of its kind: of its category, else of the newest p
   expect(taxOfKind([], 'Pads')).toBeNull()
 })
 
-it('a new product is a draft where no HSN is known, and is not published without one', () => {
+it('a new product is a draft when no HSN is known, and is not published without one', () => {
   const begun = newDraft([])
   expect([begun.texts.publishing, lacksHsn(begun)]).toEqual(['draft', false])
   const published = { ...begun, texts: { ...begun.texts, publishing: 'published' } }

@@ -1,4 +1,5 @@
-// A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
+// The draft of a product in the form: texts before validation, the differences to the stored product, and the request
+// body.
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
@@ -7,7 +8,7 @@ import { DEFAULT_UNIT } from '#domain/tax.ts'
 import { instantOf, typedOf } from '#web/parts/admin/frame/days.ts'
 
 export interface KitRow {
-  /** Stays with the row wherever it is moved. */
+  /** Stays with the row when it is moved. */
   readonly key: number
   readonly name: string
   readonly quantity: string
@@ -35,7 +36,7 @@ const TEXTS = [
   'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
-/** What the call knows by name. */
+/** The fields with names of the call. */
 export type FieldName = TextName | 'inStock' | 'kitItems'
 const FIELDS: readonly FieldName[] = [...TEXTS, 'inStock', 'kitItems']
 
@@ -77,7 +78,10 @@ const NEW: Draft = {
 
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
-/** A new product's draft with the tax of its kind: of the newest product of its category, or of the newest of all. Null where there is none. */
+/**
+ * A new product's draft with default tax: of the newest product in its category, or of the newest of all. Null without
+ * products.
+ */
 export function taxOfKind(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }
@@ -96,20 +100,23 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
         },
       }
 
-/** The form of a new product: with the tax of the newest one, and a draft where no HSN is known, for want of which its tax would be a guess. */
+/**
+ * The draft of a new product: with the tax of the newest one, and unpublished when no HSN is known, because its tax
+ * would be a guess.
+ */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   const draft = withTax(NEW, taxOfKind(taxes, ''))
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
-/** True of a new product that would be sold at a tax which nobody has looked up. */
+/** True for a new product that would be sold with an unverified tax. */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
-/** True while nobody has changed the tax that the form filled in. */
+/** True while the default tax is unchanged. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
   TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])
 
-/** The form of a product, or of a new one. */
+/** The draft of a product, or of a new one. */
 export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW
   return {
@@ -143,7 +150,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
 export const filledRows = (kit: readonly KitRow[]) =>
   kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
 
-/** Two drafts are the same when these texts are. */
+/** Two drafts are equal when these texts are. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
@@ -156,7 +163,7 @@ function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   }
 }
 
-/** In one spelling, where it is a price. */
+/** Normalised when it is a price. */
 function samePrice(typed: string): string {
   const price = typed.trim()
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
@@ -168,7 +175,7 @@ export function differences(one: Draft, other: Draft): FieldName[] {
   return FIELDS.filter((name) => a[name] !== b[name])
 }
 
-/** One draft with some fields of another. */
+/** A draft with some fields of another. */
 export function withFields(draft: Draft, from: Draft, names: readonly FieldName[]): Draft {
   const texts = { ...draft.texts }
   for (const name of TEXTS) if (names.includes(name)) texts[name] = from.texts[name]
@@ -179,12 +186,15 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
   }
 }
 
-/** The form to send: all of a new product; of another one what was changed, and what the change was made from. */
+/**
+ * The request body: all fields of a new product; for an existing one the changed fields, and the values that they were
+ * changed from.
+ */
 export function formOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()
   const names = base === null ? FIELDS : differences(draftOf(base), draft)
   for (const name of names) {
-    // The rate of exempt goods is nobody's to choose.
+    // The rate of exempt goods cannot be chosen.
     if (name === 'taxRate' && draft.texts.taxClass === 'exempt') continue
     form.append(name, sentValue(draft, name))
   }
@@ -200,7 +210,7 @@ function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
   if (name === 'publishFrom')
     return texts.publishing === 'scheduled' && texts.publishFrom ? instantOf(texts.publishFrom) : ''
-  // Blank rows, too: what is wrong is told by the number of the row.
+  // Includes blank rows: errors name the number of the row.
   if (name === 'kitItems') return JSON.stringify(kit.map(({ name, quantity }) => ({ name, quantity })))
   return texts[name]
 }

@@ -1,4 +1,4 @@
-// The family that a product belongs to: its name, its products under their labels, one more like this one; each saved at once (CAT-34).
+// The family of a product: its name, its variants with labels, and adding another one; each saved at once (CAT-34).
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +45,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         throw refusal
       }),
     )
-    // Refused: somebody else has changed it, and that is shown. Copied: the answer is the copy.
+    // Refused: it was changed elsewhere, and the current version is shown. Copied: the reply is the copy.
     const present =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
     if (present !== null) onChanged(present)
@@ -165,11 +165,11 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
 
 interface FamilyFieldsProps {
   editor: ProductEditor
-  /** Those that there are. */
+  /** The existing families. */
   families: readonly string[]
 }
 
-/** The family of a product, and which of it it is: sizes share a page and a card in the shop (CAT-34). */
+/** The family of a product, and its variant label: variants share a page and a card in the shop (CAT-34). */
 export function FamilyFields({ editor, families }: FamilyFieldsProps) {
   const list = useId()
   return (

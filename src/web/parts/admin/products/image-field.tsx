@@ -1,4 +1,4 @@
-// The image that stands on the shelf: what is there now, or what was chosen, before it is sent (CAT-2, CAT-6).
+// The main image of a product: the stored one, or a chosen file before it is sent (CAT-2, CAT-6).
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -16,7 +16,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const LARGEST = 5 * 1024 * 1024
 const ERROR_ID = 'image'
 
-/** Looks at chosen files before anything is sent. What is wrong with the first that is none of ours, in words. */
+/** Checks chosen files before anything is sent. Returns the error of the first invalid one. */
 export async function choosePictures(
   files: readonly File[],
 ): Promise<{ chosen: ChosenPicture[]; error: string | null }> {
@@ -75,7 +75,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
           small
           onClick={() => {
             setImage(null)
-            // With the image goes what was wrong with it.
+            // Removing the image removes its error.
             form.setErrors({})
           }}
         >

@@ -1,4 +1,4 @@
-// Products from a CSV file: chosen, shown as what it would change, and only then brought in (CAT-28).
+// Importing products from a CSV file: chosen, previewed, and only then imported (CAT-28).
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -59,7 +59,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const carryOut = async ({ file, text, reply: { mark } }: Preview) => {
     const reply = await ask(text, mark ?? '')
-    // Somebody was quicker: what the file would change now is shown instead.
+    // Another change came first: a new preview is shown instead.
     if (reply === null) return look(file, text)
     toast.success(words.done(reply.done))
     onDone()
@@ -98,7 +98,7 @@ interface ImportPreviewProps {
   reply: ProductsImportReply
 }
 
-/** What a file of products would change, field by field, or what has to be mended in it first (CAT-28). */
+/** The preview of an import, field by field, or the problems to correct first (CAT-28). */
 function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPreviewProps) {
   if (problems.length > 0) return <Problems problems={problems} />
   const fresh = rows.filter(({ _id }) => _id === null).length

@@ -1,4 +1,4 @@
-// What lies in a kit: rows that are added, removed and moved, all by keyboard (CAT-4).
+// The contents of a kit: rows that are added, removed and moved, all by keyboard (CAT-4).
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -12,11 +12,11 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const { kit: words, errors } = adminProducts.form
 
-/** The button below the rows, as the form knows it. */
+/** The button below the rows, as the form refers to it. */
 const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 
-/** A list with one of its rows a place further up or down. */
+/** A list with one of its rows moved up or down. */
 export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
   const after = [...rows]
   const [row] = after.splice(index, 1)
@@ -60,7 +60,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           disabled={draft.kit.length >= MAX_KIT_ITEMS}
           onClick={() => {
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
-            // The new row must be there to take the focus.
+            // The new row must be rendered before it can take the focus.
             flushSync(() => setKit((rows) => [...rows, { key, name: '', quantity: '' }]))
             form.focus(nameOf(draft.kit.length))
           }}

@@ -1,4 +1,4 @@
-// What every product has: name, description, price, stock (CAT-2, CAT-3).
+// The main fields of a product: name, description, price, stock (CAT-2, CAT-3).
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -18,7 +18,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
 
-/** Ties a control to a text of the draft. */
+/** Binds a control to a text of the draft. */
 export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) => ({
   ...form.field(name),
   value: draft.texts[name],
@@ -27,7 +27,7 @@ export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) 
 
 export function MainFields({ editor }: { editor: ProductEditor }) {
   const first = useRef<HTMLInputElement>(null)
-  // The dialog opened with the focus elsewhere: the form came later.
+  // The dialog opened with the focus elsewhere: the form was rendered later.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const { draft, setDraft, base } = editor
   return (
@@ -70,7 +70,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** What most products leave as it is: another MRP than the price, when the stock is low, and the weight. */
+/** Fields that most products leave unchanged: an MRP above the price, the low-stock level, and the weight. */
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField
@@ -101,7 +101,7 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   </div>
 )
 
-/** Of a new product; later its stock changes by what comes, is counted and leaves (STK-1). */
+/** Only for a new product; later its stock changes by receipts, counts and write-offs (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (
   <NumberField
     label={words.stock}

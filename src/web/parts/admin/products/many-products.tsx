@@ -1,4 +1,4 @@
-// Several products at once: what shall change, what that would make of each of them, and then the change (CAT-27).
+// Bulk changes of products: what to change, a preview for each product, and then the change (CAT-27).
 import { useId, useState } from 'react'
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { changeManyProducts } from '#contract/calls/admin/products.ts'
@@ -80,7 +80,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     if (reply === null) return
     const left = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(words.done(reply.done))
-    // Somebody was quicker since the preview: what was left is told product by product.
+    // Another change came first: unchanged products are listed one by one.
     if (left.length > 0) setPreview({ change, rows: left })
     else onDone()
   }
@@ -117,7 +117,7 @@ interface ManyPreviewProps {
   rows: ManyProductsReply['rows']
 }
 
-/** What a change makes of each of several products, or why it is left as it is (CAT-27). */
+/** The preview for each product, or why it stays unchanged (CAT-27). */
 const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
   <ul aria-label={words.preview} className="divide-y divide-line-soft text-admin-table">
     {rows.map(({ _id, name, before, after, problem }) => (
@@ -166,7 +166,7 @@ interface ManyChangeFormProps {
 
 type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
-/** What shall change of several products: one thing at a time, so that the preview can be read (CAT-27). */
+/** The choice of a bulk change: one thing at a time, so that the preview is readable (CAT-27). */
 function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
   const list = useId()

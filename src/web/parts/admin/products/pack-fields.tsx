@@ -1,4 +1,4 @@
-// What tax and law want to know of a product (IND-2, IND-29), and what helps to choose it (CAT-36).
+// Fields for tax and law (IND-2, IND-29), and those that help shoppers to choose (CAT-36).
 import type { ReactNode } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
@@ -60,7 +60,7 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
           {...taxClass}
           onChange={(event) => {
             taxClass.onChange(event)
-            // What was exempt has no rate to keep.
+            // An exempt product has no rate to keep.
             if (event.target.value === 'taxable' && editor.draft.texts.taxRate === '0')
               editor.setText('taxRate', USUAL_RATE)
           }}
@@ -95,7 +95,7 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
   </Section>
 )
 
-/** Nothing here is filled in by the shop: what staff leave empty is not on the page. */
+/** The shop fills in no defaults here: fields that staff leave empty are not shown to shoppers. */
 export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={choose.title} note={choose.note}>
     <AttributeFields editor={editor} names={TO_CHOOSE} />
@@ -107,7 +107,7 @@ interface AttributeFieldsProps {
   names: readonly AttributeName[]
 }
 
-/** Texts that need room have a line of their own, below the others. */
+/** Long texts have a line of their own, below the others. */
 const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
   const fields = (shown: readonly AttributeName[]) =>
     shown.map((name) => <AttributeField key={name} editor={editor} name={name} />)

@@ -1,4 +1,5 @@
-// A product's pictures in their order: added, removed, moved and described; of a present product at once, of a new one once it is saved.
+// A product's pictures in order: added, removed, moved and described; saved at once for an existing product, with the
+// form for a new one.
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addPicture, arrangePictures, removePicture, viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -38,9 +39,9 @@ interface PictureListProps {
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, by: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
-  /** Absent before there is a picture to say it of. */
+  /** Absent before there is a picture. */
   onDrawing?: (index: number, isDrawing: boolean) => void
-  /** Null where it may not be removed. */
+  /** Null when it may not be removed. */
   onRemove: ((index: number) => void) | null
 }
 
@@ -62,13 +63,13 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
               placeholder={words.alt(index + 1)}
               maxLength={200}
               autoComplete="off"
-              // Written anew when it was changed elsewhere.
+              // Rebuilt when it was changed elsewhere.
               key={alt}
               defaultValue={alt}
               onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // It saves this text, not the form.
+                // Enter saves this text, not the form.
                 event.preventDefault()
                 event.currentTarget.blur()
               }}
@@ -126,7 +127,7 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
   )
 }
 
-/** What shoppers want to see before they buy. */
+/** Suggestions of pictures that shoppers want to see. */
 const Checklist = () => (
   <details className="text-small text-ink-soft">
     <summary className="min-h-11 py-2.5">
@@ -172,7 +173,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
-    // Refused: somebody else has changed them, and that is shown.
+    // Refused: the pictures were changed elsewhere, and the current ones are shown.
     const present = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (present !== null) onChanged(present)
   }
@@ -181,7 +182,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // Once anything has changed, be it that the picture was taken down, the same file is another wish.
+      // After any change, for example when the picture was removed, the same file is a new request.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }

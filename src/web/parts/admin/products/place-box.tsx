@@ -1,4 +1,4 @@
-// A product's number in the list: typed anew it moves the product, by keyboard, buttons or dragging too.
+// A product's position in the list: typing a number moves the product, as do buttons, keys and dragging.
 import { useState } from 'react'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import { listAdminProducts, placeProduct } from '#contract/calls/admin/products.ts'
@@ -16,9 +16,9 @@ const words = adminProducts.move
 
 interface PlaceBoxProps {
   product: AdminProductReply
-  /** Its number now, from 1. */
+  /** Its position now, from 1. */
   place: number
-  /** Null where the order is not the shelf's. */
+  /** Null when the list is not in the shop's order. */
   move: Move | null
 }
 
@@ -73,16 +73,16 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
 
 export interface Move {
   readonly isBusy: boolean
-  /** What was done last, for screen readers. */
+  /** The last move, for screen readers. */
   readonly said: string
-  /** Who was moved last: the focus goes with it to another page. */
+  /** The last moved product: the focus follows it to another page. */
   readonly movedId: string | null
-  /** Is there anybody to move past? */
+  /** True when there is a neighbour in that direction. */
   can(product: AdminProductReply, by: -1 | 1): boolean
   run(product: AdminProductReply, by: -1 | 1): void
-  /** How many there are to stand among. */
+  /** The number of products to move among. */
   readonly count: number
-  /** From its number to another one, both from 1. */
+  /** From one position to another, both from 1. */
   to(product: AdminProductReply, from: number, place: number): Promise<void>
 }
 
@@ -95,8 +95,8 @@ interface MoveOptions {
 }
 
 /**
- * Moving a product on the shelf: one place up or down, or to another number; always beside the neighbour that is meant, so that done
- * twice it is done once.
+ * Moving a product in the shop's order: one position up or down, or to another number; relative to its new neighbour,
+ * so that a repeated request moves it only once.
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(words.failed)
@@ -115,7 +115,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = await find()
-      // Said by the row itself, not by a message for each step.
+      // Announced by the row itself, not by a toast for each step.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
@@ -123,7 +123,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     setLast({ said: words.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
-  /** Who stands there now, when the move is asked for: nobody else is pushed aside. */
+  /** The product now at that position, read when the move is requested. */
   const to = async (product: AdminProductReply, from: number, place: number) => {
     if (place === from) return
     await put(product, async () => {

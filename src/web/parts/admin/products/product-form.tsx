@@ -1,4 +1,5 @@
-// The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (LOOK-23).
+// The form of a new or existing product: its image on the left, its fields on the right, and the fields for law and tax
+// below (LOOK-23).
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TaxOfKind } from '#contract/admin-products.ts'
@@ -34,14 +35,14 @@ const words = adminProducts.form
 
 interface ProductFormProps {
   product: AdminProductReply | null
-  /** Those that other products have. */
+  /** The categories of other products. */
   categories: readonly string[]
-  /** The names of families that there are. */
+  /** The names of the existing families. */
   families: readonly string[]
   taxes: readonly TaxOfKind[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** Something was saved by itself. */
+  /** A part was saved on its own. */
   onChanged: () => void
 }
 
@@ -109,7 +110,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
   )
 }
 
-/** What most products do without: folded, so that the form begins with what shoppers see. */
+/** Rarely used fields: collapsed, so that the form begins with what shoppers see. */
 const Fold = ({ children }: { children: ReactNode }) => (
   <details className="group border-t border-line pt-4">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">
@@ -142,7 +143,7 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
 
 const previewWords = adminProducts.form.preview
 
-/** The card as it will stand on the shelf, while it is written (LOOK-15). */
+/** A live preview of the product's card (LOOK-15). */
 function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
   const { name, description, price, stock } = draft.texts
   const present = base?.pictures[0]
@@ -182,7 +183,7 @@ function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor
 
 const priceWords = adminProducts.form.prices
 
-/** What the product cost when, and who set it. */
+/** The price history, with the author of each change. */
 function PriceHistory({ id }: { id: string }) {
   const result = useQuery(listPrices, { params: { productId: id } })
   return (

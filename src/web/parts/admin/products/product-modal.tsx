@@ -1,4 +1,4 @@
-// The form over the list: of a new product, or of one that is asked for first.
+// The form over the list: of a new product, or of an existing one that is loaded first.
 import type { ReactNode } from 'react'
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -13,18 +13,18 @@ const words = adminProducts.form
 const NEW = 'new'
 
 interface ProductModalProps {
-  /** EmptyState, 'new', or a product's id. */
+  /** Empty, 'new', or a product's id. */
   opened: string
-  /** Those that products have. */
+  /** The existing categories. */
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
-  /** Where it stands in the list below, and its neighbours there. */
+  /** Its position in the list below, and links to its neighbours. */
   steps: ReactNode
   onClose: () => void
   /** `isWhole`: with all its pictures. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** Something of it was saved while the form stays open. */
+  /** A part of it was saved while the form stays open. */
   onChanged: () => void
 }
 

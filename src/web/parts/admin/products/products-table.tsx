@@ -1,4 +1,4 @@
-// The shelf as a table, and as cards on phones; each row can be edited, deleted and moved, by keyboard too.
+// The products as a table, and as cards on phones; each row can be edited, deleted and moved, also by keyboard.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -23,11 +23,11 @@ interface ProductsTableProps {
   first: number
   /** The list's filters, so that the form leads back to the same rows. */
   search: string
-  /** Null where the order is not the shelf's. */
+  /** Null when the list is not in the shop's order. */
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
-  /** The rows are products that were deleted. */
+  /** The rows are deleted products. */
   isDeleted: boolean
   onRemoved: (product: AdminProductReply, isDeleted: boolean) => void
 }
@@ -183,7 +183,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
               key={by}
               label={by < 0 ? words.move.up(product.name) : words.move.down(product.name)}
               aria-disabled={!move.can(product, by)}
-              // It was moved to this page by its own button: the focus goes along.
+              // It was moved to this page by its own button: the focus follows it.
               autoFocus={by < 0 && move.movedId === product._id}
               onClick={() => move.run(product, by)}
               onKeyDown={onKeyDown}
@@ -220,7 +220,7 @@ const TONES: Record<AdminProductReply['publishing'], BadgeTone> = {
   draft: 'sand',
 }
 
-/** Whether a product is in the shop, in a list: in a badge, and from when on; under it its category (CAT-22). */
+/** The publication status of a product in a list: as a badge, with its time; below it its category (CAT-22). */
 const ShownState = ({ product: { publishing, publishedAt, category } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
     <span className="whitespace-nowrap">

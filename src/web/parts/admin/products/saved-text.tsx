@@ -1,4 +1,4 @@
-// A text that is saved by itself once somebody leaves it, or presses Enter; what is left empty goes back.
+// A text field that saves itself when it is left, or on Enter; an empty text is restored.
 import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,12 +23,12 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
     onKeyDown: leaveByEnter,
   }) satisfies ComponentProps<'input'>
 
-/** Under its label. Written anew when it was changed elsewhere. */
+/** Below its label. Rebuilt when it was changed elsewhere. */
 export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
   <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
 )
 
-/** In a row, where its label is only heard. */
+/** In a row, where its label is for screen readers only. */
 export const SavedCell = (props: SavedTextProps) => (
   <input
     key={props.text}
@@ -38,7 +38,7 @@ export const SavedCell = (props: SavedTextProps) => (
   />
 )
 
-/** Enter leaves a text that is saved by itself: it saves this text, not the form around it. */
+/** Enter leaves a self-saving text field: it saves this text, not the form around it. */
 export function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -1,4 +1,4 @@
-// Whether and where a product stands in the shop: at once, from a moment on, or as a draft; and under which heading (CAT-22, CAT-25).
+// Publication of a product: at once, at a time, or as a draft; and its category (CAT-22, CAT-25).
 import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -18,7 +18,7 @@ const STATES = PUBLISHING.map((value) => ({ value, label: words.states[value] })
 
 interface ShopFieldsProps {
   editor: ProductEditor
-  /** Those that other products have. */
+  /** The categories of other products. */
   categories: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
 const companionWords = adminProducts.form.companions
 const FIELD = 'companions'
 
-/** What goes well with a product: up to four others (CAT-40). */
+/** Companion products: up to four (CAT-40). */
 export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const { base, draft, form, setText } = editor
@@ -83,7 +83,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
     ids[place] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
-  // Those that are chosen, and one more.
+  // The chosen ones, and one more.
   const places = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>

@@ -1,4 +1,5 @@
-// A text that is said in another language: whoever says it learns whether it was saved, and nobody is told what nobody can know (CAT-42, PAGE-31).
+// Saving a translation: the result shows whether it was saved, and a lost response is not called a failure (CAT-42,
+// PAGE-31).
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ const goods = (name: string, mark: string): TranslatedGoods => ({
 const reply = (said: TranslatedGoods): ProductTranslationsReply => ({ languages: [said] })
 const FIRST = goods('', 'a')
 
-/** What the server answers, one call after the other. */
+/** The server's responses, one call after the other. */
 let answers: (() => Response)[] = []
 beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
 
@@ -44,22 +45,22 @@ function translateName(said: string): Promise<boolean> {
 const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: words.saved('Hindi') })
 const changed = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
 
-it('what was saved is known to be', async () => {
+it('a saved text is reported as saved', async () => {
   answers = [saved]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('what somebody else was quicker with is not saved', async () => {
+it('a text that was changed elsewhere first is not saved', async () => {
   answers = [changed, () => Response.json(reply(goods('गर्म थैली', 'b')))]
   expect(await translateName('हीट पैक')).toBe(false)
 })
 
-it('what they changed beside it does not keep it from being saved', async () => {
+it('a change of another text meanwhile does not prevent saving', async () => {
   answers = [changed, () => Response.json(reply(goods('', 'b'))), saved]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('of an answer that was lost on the way nobody is told that it was not saved', async () => {
+it('a lost response is not reported as a failure', async () => {
   answers = [
     () => {
       throw new TypeError('Failed to fetch')
@@ -69,7 +70,7 @@ it('of an answer that was lost on the way nobody is told that it was not saved',
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: network.unreachable })
 })
 
-it('what the shop refused is not saved, and says why', async () => {
+it('a refused text is not saved, and the reason is shown', async () => {
   answers = [() => Response.json({ message: 'Too long.' }, { status: 400 })]
   expect(await translateName('x')).toBe(false)
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: words.failed, reason: 'Too long.' })

@@ -1,4 +1,5 @@
-// A product in the shop's other languages: each text beside its English, saved by itself; what is old or left in English is counted (CAT-42).
+// A product in the shop's other languages: each text beside its English, saved on its own; outdated and missing
+// translations are counted (CAT-42).
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
@@ -90,7 +91,7 @@ interface TextRowProps {
   language: TranslatedGoods['language']
   text: TranslatedText
   isTheirs: boolean
-  /** True once it is saved. */
+  /** Resolves to true once it is saved. */
   onSay: (text: string) => Promise<boolean>
 }
 
@@ -98,7 +99,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, said, of } = text
-  // Once it is saved the field shows what the shop holds again; what was typed meanwhile stays.
+  // Once it is saved, the field shows the stored text; text typed meanwhile stays.
   const say = async (value: string) => {
     if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
   }
@@ -160,11 +161,11 @@ interface TranslatedText {
   readonly kind: 'name' | 'description' | 'word'
   readonly english: string
   readonly said: string
-  /** The English that it was made from. */
+  /** The English text that it was made from. */
   readonly of: string
 }
 
-/** All texts of a language in their order. */
+/** All texts of a language in order. */
 export const textsOf = ({ name, description, words }: TranslatedGoods): TranslatedText[] => [
   ...(name ? [{ kind: 'name' as const, ...name }] : []),
   { kind: 'description', ...description },
@@ -183,9 +184,9 @@ const bodyOf = ({ language, mark }: TranslatedGoods, { kind, english }: Translat
 
 export interface Saying {
   readonly languages: readonly TranslatedGoods[]
-  /** True once somebody else was quicker with this text. */
+  /** True when this text was changed elsewhere first. */
   isTheirs(language: TranslationLanguage, text: TranslatedText): boolean
-  /** Says a text as it is given, of the English as it is shown. True once it is saved. */
+  /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
   say(language: TranslationLanguage, text: TranslatedText, said: string): Promise<boolean>
 }
 
@@ -219,7 +220,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
       if (now === null) return false
       take(now.languages)
       const their = textsOf(presentOf(language) ?? present).find((each) => keyOf(each) === keyOf(text))
-      // What they did touches other texts: it goes on from theirs.
+      // The other change is of other texts: this one continues from that version.
       if (their?.said === text.said && their.of === text.of) return save(language, their, said)
       setTheirs((known) => new Set([...known, key]))
       return false

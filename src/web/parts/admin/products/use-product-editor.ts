@@ -1,4 +1,5 @@
-// The product form at work: what was typed, what it was made from, and what somebody else made of it meanwhile. Nothing is overwritten unseen.
+// The state of the product form: the typed draft, the version it was made from, and a conflicting version. Nothing is
+// overwritten unseen.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaxOfKind } from '#contract/admin-products.ts'
@@ -30,20 +31,20 @@ import {
 const words = adminProducts.form
 const GROUPING = ['name', 'family', 'label'] as const
 
-/** A picture that was chosen and is not sent yet. */
+/** A chosen picture that is not sent yet. */
 export interface ChosenPicture {
   readonly key: number
   readonly file: File
-  /** Small, to be looked at. */
+  /** A small preview. */
   readonly src: string
   readonly alt: string
 }
 
-/** Somebody else's change, and where it differs from what was typed. */
+/** A conflicting change, and the fields in which it differs from the draft. */
 export interface Conflict {
   readonly theirs: AdminProductReply
   readonly fields: readonly FieldName[]
-  /** They put another image first, and one was chosen here too. */
+  /** The other change has a new image, and one was chosen here too. */
   readonly hasImage: boolean
 }
 
@@ -55,24 +56,26 @@ export interface ProductEditor {
   /** Further pictures of a new product. */
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
-  /** The product whose tax a new one was given; null for one that is there, and where somebody chose another. */
+  /** The product whose tax a new one was given; null for an existing one, and after the tax was chosen. */
   readonly taxFrom: string | null
   setDraft(change: (draft: Draft) => Draft): void
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
-  /** Pictures that were saved by themselves. */
+  /** The pictures saved on their own. */
   takePictures(product: AdminProductReply): void
-  /** A family that was arranged by itself: with it, name and label are what they are now. */
+  /** A family saved on its own: the name and label are then the stored ones. */
   takeFamily(product: AdminProductReply): void
-  /** Ends a conflict: these fields stay as typed here, the others become theirs; then it is sent again. */
+  /**
+   * Resolves a conflict: these fields keep the draft's value, the others take the other version; then it is sent again.
+   */
   resolve(mine: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
 }
 
 interface EditorOptions {
   product: AdminProductReply | null
-  /** What a new product begins with. */
+  /** The initial values of a new product. */
   taxes: readonly TaxOfKind[]
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
@@ -103,7 +106,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const theirs = changedProduct(error)
       if (from === null || theirs === null) throw error
       const found = conflictOf(from, theirs, draft, image)
-      // What they did touches nothing of this form: it goes on from theirs.
+      // The other change touches no field of this draft: it continues from that version.
       if (found.fields.length === 0 && !found.hasImage) return save(theirs)
       setConflict(found)
       throw error
@@ -160,7 +163,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       setDraft((before) => {
         const after = { ...before, texts: { ...before.texts, [name]: text } }
         if (base !== null || name !== 'category') return after
-        // The tax follows the category for as long as nobody has chosen another.
+        // The tax follows the category until it is chosen.
         const isUntouched = hasTaxOf(before, taxOfKind(taxes, before.texts.category))
         return isUntouched ? withTax(after, taxOfKind(taxes, text)) : after
       }),
@@ -169,7 +172,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     takePictures: (after) =>
       setBase((before) => {
         if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
-        // Somebody else changed more than pictures: that shows when this form is saved.
+        // More than pictures was changed elsewhere: that shows when this form is saved.
         return { ...before, pictures: after.pictures, gallery: after.gallery }
       }),
     takeFamily: (after) => {
@@ -186,7 +189,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     resolve: (mine, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
-      // What they did not touch stays as it was typed.
+      // Fields without another change keep the typed value.
       const kept = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)

@@ -1,4 +1,5 @@
-// The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
+// The decision about a reported parcel: refund, replacement or refusal with a reason; its effect is shown and confirmed
+// first.
 import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
@@ -152,13 +153,13 @@ type Refund = NonNullable<OneReportReply['refund']>
 const sumOf = ({ refundable, whole }: Refund, how: HowMuch, back: LinesBack) =>
   how === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
 
-/** The units that her email names. */
+/** The units named in the shopper's email. */
 const unitsOf = ({ refundable: { lines } }: Refund, how: HowMuch, back: LinesBack) =>
   lines
     .map((line) => ({ name: line.name, quantity: how === 'whole' ? line.left : unitsChosen(back, line) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** What is sent of the money; `expected` is what was shown, in rupees. */
+/** The refund fields of the body; `expected` is the displayed sum, in rupees. */
 const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected: number) =>
   how === 'whole'
     ? { lines: wholeLines(refundable, back), expected }
@@ -189,7 +190,7 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
 const { effects } = adminReturns.decide
 const coins = adminOrder.effects
 
-/** Sentences for staff. `amount` in rupees; it counts for a refund only, as does whether it is all of it. */
+/** Sentences for staff. `amount` in rupees; it counts for a refund only, as does whether it is a full one. */
 function effectsOf(
   { refund, report }: OneReportReply,
   decision: ReportDecision,
@@ -210,7 +211,7 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
   ]
 }
 
-/** The paragraphs of her email, as far as they are known before it is written. */
+/** The paragraphs of the shopper's email, as far as they are known beforehand. */
 function toldHer(
   { report }: OneReportReply,
   decision: ReportDecision,

@@ -1,4 +1,4 @@
-// What of an order came back, and booking what comes: so many on the shelf, so many spoiled, of the batch that it is (STK-16).
+// Returned goods of an order, and booking them: units restocked, or spoiled, by batch (STK-16).
 import { useState } from 'react'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function GoodsBackPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewGoodsBack, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
-  // Nothing of it was sent.
+  // Nothing was dispatched.
   if (result.reply?.lines.length === 0) return null
   const isAnyOut = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
   return (
@@ -143,26 +143,26 @@ function Place({ place, chosen, onChange }: PlaceProps) {
 
 type Part = GoodsBack['parts'][number]
 
-/** Units by the place's key. */
+/** Units by the key of line and batch. */
 type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
-/** A line of which some is out, or one of its batches. */
+/** A line with units that are out, or one of its batches. */
 interface Counted {
   readonly key: string
   readonly item: string
   readonly name: string
-  /** With its batch, for whoever does not see them beside each other. */
+  /** With its batch, for readers who do not see them side by side. */
   readonly said: string
   readonly batch: GoodsOut['batches'][number]['batch']
   readonly hasBatches: boolean
   readonly isUnfit: boolean
-  /** At most so many came back. */
+  /** The maximum of returned units. */
   readonly out: number
-  /** Of the line, as it was shown. */
+  /** Of the line, as displayed. */
   readonly seen: number
 }
 
-/** What staff have counted of goods that came back: units by line and batch, on the shelf or spoiled (STK-16). */
+/** The counted returned goods: units by line and batch, restocked or spoiled (STK-16). */
 const placesOf = (lines: readonly GoodsOut[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
@@ -189,7 +189,7 @@ const choose = (chosen: Chosen, key: string, kind: 'shelf' | 'spoiled', units: n
 const unitsOf = (chosen: Chosen): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
-/** The body's parts: what is not nothing. */
+/** The body's parts with units. */
 const partsOf = (lines: readonly GoodsOut[], chosen: Chosen): Part[] =>
   placesOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}

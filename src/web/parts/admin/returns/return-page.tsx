@@ -1,4 +1,4 @@
-// One reported parcel: her words, the video and the photos, the order behind it, and the decision (RET-5).
+// One reported parcel: the shopper's text, the video and the photos, the order, and the decision (RET-5).
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -66,7 +66,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   </>
 )
 
-/** Stands as long as there is a report, so that what is being typed outlives whatever is loaded anew. */
+/** Mounted as long as there is a report, so that typed text survives a reload. */
 const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     {result.error !== null && (
@@ -153,7 +153,7 @@ const PanelLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { params: { uploadId } })
 
-/** What she sent along: the video plays here, a photo opens large in a tab of its own. */
+/** The shopper's uploads: the video plays here, a photo opens in a new tab. */
 function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
   const videos = uploads.filter(({ kind }) => kind === 'video')
   const photos = uploads.filter(({ kind }) => kind === 'photo')

@@ -1,4 +1,4 @@
-// Reported parcels: at first those that wait for a decision, the oldest in front (RET-5).
+// Reported parcels: first those that wait for a decision, oldest first (RET-5).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -73,7 +73,7 @@ const Ticket = ({ report }: { report: AdminReportReply }) => (
   </Link>
 )
 
-/** The rows of the queue: a table, or cards where there is no room for one. */
+/** The rows of the queue: a table, or cards on narrow screens. */
 export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
   <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{words.status[status]}</Badge>
 )
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
 
 interface ReturnRowsProps {
   first: AdminReportsReply
-  /** What the rows beyond the first page are asked with. */
+  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listReports>
 }
 

@@ -1,4 +1,4 @@
-// Who the shop is, as pages, emails and invoices say it, and its logo (OPS-22).
+// The shop's identity on pages, in emails and on invoices, and its logo (OPS-22).
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
@@ -81,7 +81,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
 const logoWords = adminSettings.logo
 const ERROR_ID = 'logo'
 
-/** The shop's logo: chosen, looked at, saved, or taken away again. */
+/** The shop's logo: chosen, previewed, saved, or removed. */
 export function LogoPanel(props: SettingProps<'logo'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', saveLogo, props)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)

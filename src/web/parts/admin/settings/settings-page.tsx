@@ -1,4 +1,4 @@
-// Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
+// Settings: identity, shipping, the announcement, testimonials; and read-only facts (ADM-12).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
@@ -73,7 +73,7 @@ export default function SettingsPage() {
   )
 }
 
-/** A part that the palette leads to. */
+/** A section that the palette links to. */
 const Part = Section<SettingsPart>
 
 /** Staff, activity and privacy, one step below. */
@@ -88,7 +88,7 @@ function Below() {
 
 const { coins } = adminSettings
 
-/** What can only be read here: the rules of the coins. */
+/** Read-only: the rules of the coins. */
 const CoinsPanel = () => (
   <Panel title={coins.title} note={<p className="measure">{coins.note}</p>}>
     <Facts>

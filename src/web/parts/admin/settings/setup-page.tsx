@@ -1,4 +1,5 @@
-// The first hour: what a shop needs before it opens, step by step, and the opening. Done is what stands in the database (ADM-19, ADM-20).
+// Setup: what a shop needs before it opens, step by step, and the opening. A step is done when its data is in the
+// database (ADM-19, ADM-20).
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -87,7 +88,7 @@ interface StepPanelProps {
   children: ReactNode
 }
 
-/** One step: its number, what it is about, how far it is, and its work, which folds away. */
+/** One step: its number, its topic, its state, and its form, which can be collapsed. */
 function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
   const id = useId()
   const { title, text } = words.steps[step]
@@ -187,7 +188,7 @@ interface StepWorkProps {
 
 const ROW = 'flex flex-wrap gap-3'
 
-/** What is to be done in a step: the form of the settings themselves, or the way to the page where it is done. */
+/** The content of a step: a form of the settings, or a link to the page where it is done. */
 function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
   const own = { onTyped, onSaved }
   const { product, purchase } = words.steps
@@ -214,7 +215,7 @@ function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
     case 'purchase':
       return (
         <div className={ROW}>
-          {/* A whole page load: the shop was perhaps shut a moment ago. */}
+          {/* A full page load: the shop may have been closed a moment ago. */}
           <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
             {purchase.act}
           </a>

@@ -1,4 +1,4 @@
-// What shipping costs by region (CHK-3), and the tax that invoices show.
+// The shipping charges by region (CHK-3), and the tax details of invoices.
 import { useState } from 'react'
 import { saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'

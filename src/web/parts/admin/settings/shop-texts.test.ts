@@ -1,4 +1,4 @@
-// What the shop refuses of a sentence in another language is shown beside that one, not beside the English (CAT-43).
+// An error of a translation is shown at its own field, not at the English one (CAT-43).
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const draw = (errors: FieldErrors<Name>): string =>
     }),
   )
 
-it('a refused text is marked in its own field', () => {
+it('a refused text is marked at its own field', () => {
   const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
   const read = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
   const paths = read.error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -30,7 +30,7 @@ it('a refused text is marked in its own field', () => {
   expect(draw(errors)).toContain('Too long.')
 })
 
-it('a text that nobody touched goes on being one of the English that it was made from', () => {
+it('an unchanged translation keeps the English text that it was made from', () => {
   const before = { ml: { text: 'അവധി', of: 'Closed' }, hi: { text: 'बंद', of: 'Closed' } }
   const values = { 'said.ml.text': 'അവധി', 'said.hi.text': 'बंद', 'said.hi.right': 'on', 'said.ta.text': 'விடுமுறை' }
   expect(saidIn<'said'>(values, 'said', 'Closed on Sunday', before)).toMatchObject({

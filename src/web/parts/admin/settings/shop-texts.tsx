@@ -1,4 +1,5 @@
-// The shop's texts in all its languages: the announcement and the testimonials. A translation of an older English text says so (CAT-43).
+// The shop's texts in all its languages: the announcement and the testimonials. An outdated translation is marked
+// (CAT-43).
 import { useState } from 'react'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits.ts'
@@ -19,15 +20,15 @@ import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLanguage}.${'text' | 'right'}`
 
 interface TranslatedFieldsProps<Prefix extends string> {
-  /** What the fields' names begin with. */
+  /** The prefix of the fields' names. */
   prefix: Prefix
-  /** As it is saved. */
+  /** The stored text. */
   english: string
   said?: TranslatedSentence | undefined
   most: number
   /** More than one line. */
   long?: boolean
-  /** The form's binding of a field; a text is named as the server names what it refuses. */
+  /** The form's binding of a field; a text has the same name in the server's errors. */
   field: (name: TranslatedName<Prefix>) => FieldBinding
 }
 
@@ -75,7 +76,7 @@ export function TranslatedFields<Prefix extends string>({
   )
 }
 
-/** What the fields say of an English sentence: a text that nobody touched goes on being one of the English that it was made from. */
+/** The translations from the fields: an unchanged one keeps the English text that it was made from. */
 export function saidIn<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,
@@ -156,7 +157,7 @@ const voiceAt = (texts: Texts, place: number) => ({
   place: (texts[`place${place}`] ?? '').trim(),
 })
 
-/** A testimonial that lacks its words or its name, at the field that is empty. */
+/** The error of a testimonial without text or name, at the empty field. */
 function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
   const wrong = places.flatMap((place) => {
     const { quote, name, place: city } = voiceAt(texts, place)
@@ -166,7 +167,7 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
-/** What shoppers said, in place of the sample texts (CAT-13). */
+/** Testimonials, which replace the sample texts (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
   const places = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, place) => place)

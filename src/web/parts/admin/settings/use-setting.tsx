@@ -1,4 +1,5 @@
-// The form of one setting: it saves against the version it was loaded with, and shows what somebody else saved meanwhile.
+// The form of one setting: it saves against the version that it loaded, and shows a change that was saved elsewhere
+// meanwhile.
 import { useState } from 'react'
 import {
   type saveAnnouncement,
@@ -20,7 +21,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = adminSettings.meanwhile
 
 interface MeanwhileProps {
-  /** What it is by now, line by line; null while nobody was quicker. */
+  /** The current value, line by line; null without a conflict. */
   lines: readonly string[] | null
   onTake: () => void
 }
@@ -46,9 +47,9 @@ export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
 
 export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
-  /** Tells the page whether something here is typed and not saved. */
+  /** Reports to the page whether it has unsaved text. */
   onTyped: (name: Name, isUnsaved: boolean) => void
-  /** Told after each saving. */
+  /** Called after each save. */
   onSaved?: () => void
 }
 
@@ -62,7 +63,7 @@ type Saving =
   | typeof saveTax
   | typeof saveOwnerEmails
 
-/** `round` changes when the fields are to begin anew. */
+/** `round` changes when the fields are to be rebuilt. */
 export function useSetting<Name extends Marked>(
   name: Name,
   saving: Saving,
@@ -78,7 +79,7 @@ export function useSetting<Name extends Marked>(
     onTyped(name, isUnsaved)
   }
 
-  /** `make` makes the call, as seen when this mark stood there. Throws what a field may show. */
+  /** `make` makes the call with the mark of the displayed version. Throws errors that a field may show. */
   const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
       const { mark } = theirs ?? base
@@ -103,7 +104,7 @@ export function useSetting<Name extends Marked>(
     setRound(round + 1)
     tell(false)
   }
-  // One rose button at a time: the one whose work is not done (LOOK-25).
+  // One rose button at a time: that of the next step that is not done (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
   return { base, theirs, round, save, takeTheirs, type: () => tell(true), tone }
 }

@@ -1,4 +1,4 @@
-// Activity: who did what, when, before and after, newest first (ADM-1).
+// Activity: who did what, when, with values before and after, newest first (ADM-1).
 import { Link } from 'react-router'
 import type { ActivityReply, AuditEntryReply } from '#contract/activity.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -54,7 +54,7 @@ interface ActivityFiltersProps {
   onSet: Filters['set']
 }
 
-/** What narrows the activity: who, on what kind of thing, on which day; and the same as a file. */
+/** The filters of the activity: actor, kind of object, day; and the same as a file. */
 const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
     <FilterChip
@@ -84,7 +84,7 @@ const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
 
 const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** Where the things of acts are dealt with, by their noun; an act that is an exception has its whole name. */
+/** The pages of the objects of activities, by their noun; exceptions have the activity's full name. */
 const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   order: adminPages.order,
   box: adminPages.order,
@@ -124,7 +124,7 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   task: adminPages.orders,
 }
 
-/** Null where the thing has no page. */
+/** Null when the object has no page. */
 function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
   const page = PAGES[action] ?? PAGES[nounOf(action)] ?? null
   return typeof page === 'function' ? page(_id) : page
@@ -181,7 +181,7 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
   { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
 ]
 
-/** The lines of the activity: a table on desks, cards on phones. */
+/** The lines of the activity: a table on desktops, cards on phones. */
 const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
   <DataTable
     label={words.title}

@@ -1,4 +1,5 @@
-// The four ways to change a stock by hand: receive a batch, count, write off, stop counting. Each goes into the ledger with its note (STK-2).
+// The four manual changes of a stock: receive a batch, count, write off, stop counting. Each is written to the ledger
+// with its note (STK-2).
 import { useState } from 'react'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -44,11 +45,11 @@ const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootPr
 
 interface UnitsFieldProps extends FieldBinding {
   label: string
-  /** The least that can be meant. */
+  /** The minimum. */
   from: 0 | 1
 }
 
-/** How many units: a whole number. */
+/** A number of units: a whole number. */
 const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
   <NumberField
     required
@@ -67,13 +68,16 @@ export interface ActFormProps {
 interface ActForm<Name extends string, Reply> {
   readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
-  /** Said first when it did not work. */
+  /** Shown first when it failed. */
   readonly failed: string
-  /** Refusals that belong beside a field. */
+  /** Errors that belong to a field. */
   readonly refused?: Partial<Record<ErrorCode, Name>>
 }
 
-/** A form that changes the shelf: sent once however often it is pressed, its message said, what is refused told beside its field. */
+/**
+ * A form that changes the stock: sent once however often it is clicked, with its message shown and errors at their
+ * field.
+ */
 export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,
@@ -102,7 +106,7 @@ export function useActForm<Name extends string, Reply extends { message: string 
 const words = adminStock.receive
 type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
 
-/** Goods came, with the batch and the day that stand on their carton (STK-4, STK-5). */
+/** Goods were received, with the batch and the expiry on their carton (STK-4, STK-5). */
 export function ReceiveForm({ item, onDone }: ActFormProps) {
   const form = useActForm<Name, { message: string; item: StockItemView }>({
     act: ({ units, note, ...batch }, keyOf) => {
@@ -140,7 +144,7 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
 
 const countWords = adminStock.count
 
-/** Somebody counted; only the difference is written, so that sales go on meanwhile (STK-4). */
+/** A count; only the difference is written, so that sales continue meanwhile (STK-4). */
 export function CountForm({ item, onDone }: ActFormProps) {
   const form = useActForm<'counted' | 'note', { message: string; item: StockItemView }>({
     act: ({ counted, note }, keyOf) => {
@@ -166,7 +170,7 @@ export function CountForm({ item, onDone }: ActFormProps) {
 
 const writeOffWords = adminStock.writeOff
 
-/** Goods leave without being sold: spoiled, or given away (STK-4). */
+/** Goods leave without a sale: spoiled, or given away (STK-4). */
 export function WriteOffForm({ item, onDone }: ActFormProps) {
   const [reason, setReason] = useState<WriteOff>('spoiled')
   const form = useActForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
@@ -216,7 +220,7 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
 
 const stopWords = adminStock.stop
 
-/** A product is not counted any more: it is sold without a limit. */
+/** A product's stock is not counted any more: it is sold without a limit. */
 export function StopForm({ item, onDone }: ActFormProps) {
   const form = useActForm<never, { message: string; item: StockItemView }>({
     act: (_values, keyOf) => {

@@ -1,4 +1,4 @@
-// One batch: what is left of it, who got some, and calling it back (STK-6).
+// One batch: the units left, the orders that contain it, and its recall (STK-6).
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -84,7 +84,7 @@ interface RecallProps {
   onChange: () => Promise<void>
 }
 
-/** Calling a batch back: asked once more, with what is wrong (STK-6). */
+/** Recalling a batch: confirmed, with the reason (STK-6). */
 function RecallButton({ batch, onChange }: RecallProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -129,7 +129,7 @@ interface TellPanelProps {
   onChange: () => Promise<void>
 }
 
-/** The email to everybody who got goods of a batch that is called back (STK-6). */
+/** The email to everyone who received goods of a recalled batch (STK-6). */
 function TellPanel({ batch, onChange }: TellPanelProps) {
   const form = useActForm<'text'>({
     act: ({ text }, keyOf) => {

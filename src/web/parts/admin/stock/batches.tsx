@@ -1,4 +1,4 @@
-// Batches, found by their number, or those that go off soon (STK-6).
+// Batches, found by number, or those that expire soon (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
@@ -105,7 +105,7 @@ interface BatchRowsProps {
   backTo?: string | null
 }
 
-/** Batches in a list: number, of what, until when, how many are left; a table, or cards where there is no room for one. */
+/** Batches in a list: number, product, expiry, units left; a table, or cards on narrow screens. */
 const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
   <DataTable
     label={label}
@@ -147,7 +147,7 @@ const Until = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
 
 const TONES = { low: 'turmeric', out: 'chilli' } as const
 
-/** How a level or a batch stands, where somebody should know. */
+/** The status of a level or a batch that needs attention. */
 export const StateBadge = ({ state }: { state: StockState }) =>
   state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
 

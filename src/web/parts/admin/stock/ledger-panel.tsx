@@ -1,4 +1,4 @@
-// The ledger of one product, newest first; between its lines stands what was sold (STK-2).
+// The ledger of one product, newest first, with the units sold between its lines (STK-2).
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -17,7 +17,7 @@ const words = adminStock.ledger
 
 interface LedgerPanelProps {
   id: string
-  /** As it stands: another one has another ledger. */
+  /** The current level; another level means a changed ledger. */
   item: StockItemView
 }
 

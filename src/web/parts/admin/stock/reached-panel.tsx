@@ -1,4 +1,5 @@
-// Who got goods of a batch: how many to everybody who keeps the stock, who they are to those who read orders (STK-6).
+// The recipients of a batch: their number for staff with stock rights, their names for staff who may see orders
+// (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportReached, listReached } from '#contract/calls/admin/batches.ts'

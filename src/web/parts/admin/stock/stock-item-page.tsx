@@ -1,4 +1,4 @@
-// One product's stock: how much there is and what can be done with it, its batches, and its ledger.
+// One product's stock: its level with actions, its batches, and its ledger.
 import { type ComponentType, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -70,7 +70,7 @@ interface ActDialogsProps {
   onChange: (item: StockItemView) => void
 }
 
-/** What can be done with goods, each in a dialog of its own: add, correct, write off, stop counting. */
+/** The stock actions, each in a dialog: add, correct, write off, stop counting. */
 function ActDialogs({ item, onChange }: ActDialogsProps) {
   const [act, setAct] = useState<Act | null>(null)
   const [title, Form] = FORMS[act ?? 'received']
@@ -97,7 +97,7 @@ function ActDialogs({ item, onChange }: ActDialogsProps) {
 const actsOf = ({ stock }: StockItemView): readonly Act[] =>
   stock === null ? ['counted'] : ['received', 'counted', 'written_off', 'uncounted']
 
-/** How much there is: to sell, being paid for, sold and not packed. */
+/** The levels: for sale, held by open payments, sold and not packed. */
 const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { item: StockItemView }) => (
   <Panel title={words.level}>
     {stock === null ? (
@@ -122,7 +122,7 @@ const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { ite
 
 const batchWords = adminStock.batches
 
-/** The batches of which something lies here, those first that go off first (STK-5). */
+/** The batches in stock, the earliest expiry first (STK-5). */
 const BatchesPanel = ({ batches }: { batches: readonly StockBatch[] }) => (
   <Panel flush title={batchWords.title} note={batchWords.note}>
     {batches.length === 0 ? (

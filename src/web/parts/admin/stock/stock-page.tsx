@@ -1,4 +1,4 @@
-// Stock: every product with what can be sold of it, sorted by name, by what is left, and by what goes off first; and all batches.
+// Stock: every product with its units for sale, sorted by name, by level, and by expiry; and all batches.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'

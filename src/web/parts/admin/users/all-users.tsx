@@ -1,4 +1,5 @@
-// All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (ADM-6, ADM-7).
+// All Users: counters, one day of signups per page, a search over all days, and links to each user's page (ADM-6,
+// ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -101,7 +102,7 @@ const NoUsers = ({ typed }: { typed: string }) =>
     <NoResults text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
   )
 
-/** What the list shows: a day and how many joined, the admins, or what was searched for. */
+/** The heading of the list: a day with its signups, the admins, or the search. */
 function headOf({ shown, found }: UsersReply, { day: asked }: UsersQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
@@ -111,22 +112,22 @@ function headOf({ shown, found }: UsersReply, { day: asked }: UsersQuery) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The people of a day, the admins, or what a search found. */
+/** The users of a day, the admins, or search results. */
 type UsersList = 'day' | 'admins' | 'search'
 
 interface UsersQuery {
   readonly list: UsersList
-  /** As it stands in the box; fewer than three letters are no search yet. */
+  /** The text of the field; fewer than three characters are not searched. */
   readonly typed: string
-  /** The day that somebody wants to see; empty for the newest. */
+  /** The chosen day; empty for the newest. */
   readonly day: string
-  /** What narrows the list, whatever the page. */
+  /** The filter of the list, independent of the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
-  /** What the call is asked with. */
+  /** The query of the call. */
   readonly asked: QueryIn<typeof listUsers>
 }
 
-/** Reads the address; what is no choice of the list is as if it were not there. */
+/** Parses the address; unknown values are ignored. */
 function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
   const q = searchedFor(typed)
@@ -141,7 +142,7 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
 const counterWords = words.counters
 const CELLS = ['total', 'today', 'thisMonth'] as const
 
-/** How many people there are, and how many came today and this month: one panel in three cells (ADM-6, LOOK-23). */
+/** The number of users, and of signups today and this month: one panel with three cells (ADM-6, LOOK-23). */
 const Counters = ({ counts }: { counts: UsersReply['counts'] | null }) => (
   <dl className="grid grid-cols-3 overflow-clip rounded-note border border-line bg-surface">
     {CELLS.map((cell) => (

@@ -1,4 +1,4 @@
-// A person's coins, entry by entry with the balance after each, and the way to correct them.
+// A user's coins, entry by entry with the balance after each, and the form to correct them.
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
@@ -137,9 +137,11 @@ interface CorrectCoinsProps {
   onChange: () => Promise<void>
 }
 
-/** Giving or taking coins by hand, always with a reason; pressed twice, or sent again after a lost answer, it happens once. */
+/**
+ * Adds or subtracts coins, always with a reason; clicked twice, or sent again after a lost response, it happens once.
+ */
 function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
-  // Outlives the dialog: whoever closes it over a lost answer and tries again still means the same correction.
+  // Outlives the dialog: closing it after a lost response and trying again is the same correction.
   const keyOf = useRepeatKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>

@@ -1,4 +1,4 @@
-// What a user does in the shop, and the dialogs that change it, with the admin's own password (ADM-24).
+// A user's staff roles, and the dialogs that change them, with the admin's own password (ADM-24).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUser } from '#contract/admin-users.ts'
@@ -26,7 +26,7 @@ interface StaffRolesPanelProps {
   onChange: () => Promise<void>
 }
 
-/** Whose address nobody has proved is invited by email: her account may be a stranger's (SEC-76). */
+/** A user with an unverified address is invited by email: the account may belong to a stranger (SEC-76). */
 export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelProps & { isProved: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isProved && user.staffRoles.length === 0)
@@ -98,12 +98,12 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
 interface RoleBoxesProps {
   legend: string
   chosen: ReadonlySet<StaffRole>
-  /** Why the choice does not do. */
+  /** Why the choice is invalid. */
   error?: string | undefined
   onToggle: (role: StaffRole) => void
 }
 
-/** The roles of staff as boxes to tick, each with what it lets somebody do. */
+/** The staff roles as checkboxes, each with a description. */
 export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) => (
   <fieldset>
     <legend className="mb-1 text-small font-semibold">{legend}</legend>
@@ -126,7 +126,7 @@ export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) =
   </fieldset>
 )
 
-/** The choice with one role more, or less. */
+/** The choice with one role added or removed. */
 export function toggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
   const next = new Set(chosen)
   if (!next.delete(role)) next.add(role)
@@ -140,7 +140,7 @@ interface RolePanelProps {
   onChange: () => Promise<void>
 }
 
-/** A person's role, and the dialog that changes it: with the acting admin's own password (ADM-11). */
+/** A user's role, and the dialog that changes it with the acting admin's own password (ADM-11). */
 export function RolePanel({ user, onChange }: RolePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const way = user.role === 'admin' ? 'take' : 'give'

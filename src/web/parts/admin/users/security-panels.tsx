@@ -1,4 +1,4 @@
-// The devices that a user is logged in on and the way to log all of them out; and taking the second factor away.
+// The logged-in devices of a user, with a button to log all out; and removing the second factor.
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
@@ -65,7 +65,7 @@ interface ResetFactorPanelProps {
   onChange: () => Promise<void>
 }
 
-/** A colleague who has lost all she could show begins anew (SEC-60). */
+/** A staff member who has lost all second factors starts again (SEC-60). */
 export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
   const confirm = useConfirm()
   const action = useAction(resetWords.failed)

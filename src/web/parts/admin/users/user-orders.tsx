@@ -1,4 +1,4 @@
-// What a person bought, newest first; each leads to the order.
+// A user's orders, newest first, with links.
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'

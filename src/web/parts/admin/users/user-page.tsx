@@ -1,4 +1,4 @@
-// One person in the back office: who she is, what she bought, her coins, her devices, and her role.
+// One user in the back office: profile, orders, coins, devices, and role.
 import { Link, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUserReply } from '#contract/admin-users.ts'
@@ -35,7 +35,7 @@ export default function UserPage() {
   const navigate = useNavigate()
   const rights = useRights()
   const isOwn = useSession().user?._id === id
-  // While the next person is on her way nothing may be done with the one before.
+  // While the next user is loading, the previous one is inert.
   const found = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
@@ -111,7 +111,7 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
   )
 }
 
-/** The notes about one person, which she may read herself (ADM-42, ADM-44). */
+/** The notes about one user, who has a right to read them (ADM-42, ADM-44). */
 function PersonNotes({ userId }: { userId: string }) {
   const params = { userId }
   const result = useQuery(viewPersonNotes, { params, cached: true })
@@ -133,7 +133,7 @@ function PersonNotes({ userId }: { userId: string }) {
 
 const whoWords = words.who
 
-/** How a person is reached, and what her wallet holds. */
+/** A user's contact details and wallet. */
 const ContactPanel = (email: EmailFactProps) => {
   const { user } = email
   const maySeeMessages = useRights().has('inbox')
@@ -175,8 +175,8 @@ type EmailFactProps = Pick<AdminUserReply, 'user' | 'emailState' | 'emailChanges
 }
 
 /**
- * A person's email as staff see it: whether it is hers, what became of it, and the one thing they can do: send her the way to change
- * it (ACC-26, ACC-27).
+ * A user's email: whether it is verified, its events, and the only action: sending a link to change it (ACC-26,
+ * ACC-27).
  */
 function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps) {
   const action = useAction(whoWords.sendLinkFailed)

@@ -1,4 +1,4 @@
-// The people of a list: a table on desks, cards on phones; each can be opened and deleted.
+// The users of a list: a table on desktops, cards on phones; each can be opened and deleted.
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
@@ -24,9 +24,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
   first: UsersReply
-  /** All of them joined on the day that is named above. */
+  /** All of them signed up on the day that is named above. */
   isDay: boolean
-  /** What the rows beyond the first page are asked with. */
+  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
 }
@@ -115,14 +115,14 @@ const removeWords = words.remove
 
 interface DeleteButtonProps {
   user: { readonly _id: string; readonly name: string; readonly email: string }
-  /** In a row of a list: its name tells the rows apart. */
+  /** In a row of a list: its name distinguishes the rows. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
-  /** It did not work: somebody else may have been quicker, so what is shown is to be read anew. */
+  /** It failed: another change may have come first, so the list is reloaded. */
   onRefused: () => Promise<void>
 }
 
-/** Deletes somebody's account, after the question (ADM-6, WORD-2). */
+/** Deletes a user's account, after a confirmation (ADM-6, WORD-2). */
 export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
   const action = useAction(removeWords.failed)
