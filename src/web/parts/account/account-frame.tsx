@@ -1,4 +1,4 @@
-// The frame of every page of the account: its title, the way to the other parts, and the part itself.
+// The frame of every account page: its title, links to the other pages, and the content.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -39,10 +39,12 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
 const PART =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
-/** Where the link leads that had the focus as a frame went. */
+/** The target of the link that had the focus when a frame was unmounted. */
 let focused: string | null = null
 
-/** A page draws one frame while it loads and another with what it has loaded: the link that had the focus has it in the next one too. */
+/**
+ * A page renders one frame while loading and another with its data: the focused link keeps the focus in the next frame.
+ */
 function useKeptFocus() {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ function useKeptFocus() {
     return () => {
       const { activeElement } = document
       focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
-      // The next frame is drawn in the same step, or there is none.
+      // The next frame is rendered in the same step, or there is none.
       queueMicrotask(() => {
         focused = null
       })

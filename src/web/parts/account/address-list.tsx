@@ -1,4 +1,4 @@
-// Saved addresses: read, added, written anew and removed in one place.
+// Saved addresses: listed, added, edited and deleted in one place.
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
@@ -19,17 +19,17 @@ const NEW = 'new'
 
 interface AddressListProps {
   addresses: readonly AddressReply[]
-  /** What a new address begins with. */
+  /** The initial values of a new address. */
   known: AddressTexts
   onChanged: () => void
 }
 
 export function AddressList({ addresses, known, onChanged }: AddressListProps) {
-  /** The address that is written anew, or NEW. */
+  /** The address being edited, or NEW. */
   const [edited, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  // The form is gone, and the focus with it: it goes back to where the list begins.
+  // The form is removed together with the focus: the focus goes back to the beginning of the list.
   useEffect(() => {
     if (edited === null && wasEditing.current) top.current?.focus()
     wasEditing.current = edited !== null
@@ -106,7 +106,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
       toast.success(message)
     } catch (error) {
       if (session.heedEnd(error)) return
-      // One that is gone already is what she wanted.
+      // An address that is already deleted is a success.
       if (!isRefusal(error, removeAddress, 'address_not_found')) sayNotDone(words.removeFailed, error)
     }
     setBusy(false)

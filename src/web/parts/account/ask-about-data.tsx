@@ -1,4 +1,4 @@
-// She asks for something about her data, or complains, and sees what became of what she asked before (PRIV-15).
+// The form for a privacy request or grievance, and the status of earlier ones (PRIV-15).
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { makePrivacyRequest, withdrawPrivacyRequest } from '#contract/calls/privacy.ts'
@@ -59,7 +59,7 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
 const listWords = yourRights.list
 const TONES = { open: 'river', answered: 'leaf', withdrawn: 'sand' } as const
 
-/** What she asked about her data: its number, by when it is answered, and the answers. */
+/** The user's privacy requests: number, deadline, and answers. */
 const RequestList = ({ requests }: { requests: readonly OwnRequestReply[] }) => (
   <>
     <h3 className="mt-8 text-button">{listWords.title}</h3>

@@ -1,4 +1,5 @@
-// Where somebody younger than 18 asks her parent or guardian: at checkout in the place of Pay Now, and in her account (PRIV-11, PRIV-13).
+// A shopper younger than 18 asks a parent or guardian: at checkout in place of Pay Now, and in the account (PRIV-11,
+// PRIV-13).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { askGuardian, viewChoices } from '#contract/calls/age.ts'
@@ -15,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const dayOf = (at: string): string => shortDate(indianDate(new Date(at)))
 
-/** `first` where her choices are known already. */
+/** `first` when the choices are already loaded. */
 export default function AskGuardian({ first = null }: { first?: ChoicesReply | null }) {
   const [choices, setChoices] = useState(first)
   const [isAgain, setAgain] = useState(false)

@@ -1,4 +1,4 @@
-// Another email: the address and her password first, then the codes that came (ACC-23).
+// A change of email: the new address and the password first, then the codes (ACC-23).
 import { useEffect, useRef, useState } from 'react'
 import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -24,7 +24,7 @@ interface ChangeEmailProps {
   onChanged: () => Promise<void>
 }
 
-/** What was asked for: the address, and whether the present one must say yes. */
+/** The requested change: the address, and whether the current one must confirm. */
 interface Asked {
   readonly email: string
   readonly needsOld: boolean
@@ -35,7 +35,7 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
   const heading = useRef<HTMLHeadingElement>(null)
   const step = asked === null ? 'asking' : 'typing'
   const shown = useRef('')
-  // The button that had the focus is gone, at the first step and at the second.
+  // The focused button is removed, after the first step and after the second.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus({ preventScroll: true })
     shown.current = step

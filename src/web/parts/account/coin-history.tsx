@@ -1,4 +1,4 @@
-// Every movement of the wallet with the balance after it, newest first; and how coins work (LOOK-19).
+// Every entry of the wallet with the balance after it, newest first; and how coins work (LOOK-19).
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -64,11 +64,11 @@ const Row = ({ entry }: { entry: Entry }) => (
 
 const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(words.causes, cause) ? (cause as Cause) : 'correction')
 
-/** 'Order 1038', or what it was where there is no order. */
+/** 'Order 1038', or the kind of entry when there is no order. */
 const nameOf = (entry: Entry): string =>
   entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order({ orderNumber: entry.orderNumber })
 
-/** What was done with an order's coins, after the day. */
+/** What happened with an order's coins, after the day. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
   return entry.orderNumber !== null && cause in words.notes

@@ -1,4 +1,4 @@
-// How the ring round the coin fills.
+// The ring around the coin.
 import { expect, test } from 'vitest'
 import { filledDots } from './coin-ring.tsx'
 

@@ -1,15 +1,15 @@
-// The coin as a full moon with the balance in it; round it 40 dots that fill towards 100 and stay full (LOOK-19).
+// The coin as a full moon with the balance in it; around it 40 dots that fill up to 100 coins and stay full (LOOK-19).
 import { formatRupees } from '#contract/wire.ts'
 import { coins as words } from '#copy/coins.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40
 const RADIUS = 152
-/** The balance stays within the coin, however much it is. */
+/** The font size shrinks so that any balance fits into the coin. */
 const LARGEST = 76
 const WIDEST = 350
 
-/** How many of the dots are filled for a balance. The last one fills only at 100. */
+/** The number of filled dots for a balance. The last one is filled only at 100. */
 export const filledDots = (coins: number): number =>
   Math.max(0, Math.min(DOTS, Math.floor((coins * DOTS) / REDEEM_FROM_BALANCE)))
 
@@ -20,7 +20,7 @@ const place = (dot: number) => {
   return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
 }
 
-/** `coins` is null while they are on their way. */
+/** `coins` is null while loading. */
 export function CoinRing({ coins }: { coins: number | null }) {
   const balance = coins === null ? '' : formatRupees(coins, true)
   const filled = filledDots(coins ?? 0)

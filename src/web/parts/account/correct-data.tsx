@@ -1,4 +1,4 @@
-// Where she corrects what the shop knows of her: by herself, as far as it goes.
+// Links to correct the user's personal data.
 import { pages } from '#contract/urls.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'

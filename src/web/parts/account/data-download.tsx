@@ -1,4 +1,4 @@
-// A copy of everything the shop keeps about her, as one file.
+// The export of the user's personal data as one file.
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { exportMyData } from '#contract/calls/account.ts'

@@ -1,4 +1,5 @@
-// The way out for good: what is erased, what the law keeps, and her password to be sure (ACC-15).
+// Deleting the account: what is erased, what the law requires the shop to keep, and the password as confirmation
+// (ACC-15).
 import { deleteAccount } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// The devices that somebody is logged in on; each can be logged out, and all at once.
+// The logged-in devices; each can be logged out, or all at once.
 import { useState } from 'react'
 import { logOutDevice, logOutEverywhere } from '#contract/calls/account.ts'
 import type { SessionReply } from '#contract/my-account.ts'
@@ -51,7 +51,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
       toast.success(message)
     } catch (error) {
       if (session.heedEnd(error)) return
-      // One that has ended meanwhile is what she wanted.
+      // A session that has already ended is a success.
       if (!isRefusal(error, logOutDevice, 'session_not_found')) sayNotDone(words.failed, error)
     }
     setBusy(false)

@@ -1,4 +1,5 @@
-// What a parent or guardian says: that she is one, who she is, and a tick for each thing she agrees to (PRIV-11).
+// The agreement of a parent or guardian: a confirmation of being one, a name, and a checkbox for each purpose
+// (PRIV-11).
 import { useState } from 'react'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { changeAsGuardian, confirmAsGuardian, confirmWithAccount, sayGrown } from '#contract/calls/age.ts'
@@ -72,7 +73,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   )
 }
 
-/** One that has to be ticked by hand. */
+/** A checkbox that must be ticked by hand. */
 const Tick = ({ label, name, error }: { label: string; name: string; error: string | undefined }) => (
   <div>
     <CheckBox
@@ -95,11 +96,11 @@ const confirmedWords = guardianPage.confirmed
 interface GuardianChoicesProps {
   token: string
   link: GuardianLinkReply
-  /** `isOver`: the link opens nothing more. */
+  /** `isOver`: the link is not valid any more. */
   onChanged: (isOver: boolean) => void
 }
 
-/** What a guardian has agreed to, and one press for each way to change it (PRIV-11). */
+/** What a guardian has agreed to, with a button for each change (PRIV-11). */
 export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const press = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {

@@ -1,12 +1,12 @@
-// What the account's pages load: for the person who is here, and for nobody else.
+// Loads the data of account pages, for the logged-in user only.
 import type { ReplyOf, Rest } from '#contract/call.ts'
 import { type JsonCall, type Made, send } from '#web/api-client.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Guards a page of the account and fetches what it shows; null when that did not come. A session that is over leads to the
- * login, and from there back.
+ * Guards an account page and fetches its data; null when that failed. An ended session leads to the login, and back
+ * from there.
  */
 export async function loadOwn<C extends JsonCall>(
   page: string,

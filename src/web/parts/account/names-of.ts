@@ -1,6 +1,6 @@
-// First and last name out of the one that an account has.
+// Splits an account's name into first and last name.
 
-/** The first word is the first name; the rest, which may be nothing, the last. */
+/** The first word is the first name; the rest, which may be empty, the last name. */
 export function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -1,6 +1,6 @@
-// Phone numbers as people type and read them in India.
+// Indian phone numbers as people type and read them.
 
-/** The ten digits of a stored number, as they stand behind the +91 of a field. */
+/** The ten digits of a stored number, for a field with +91 in front. */
 export const nationalNumber = (phone: string): string => phone.replace(/^\+91/, '')
 
 /** +91 98450 67812. */

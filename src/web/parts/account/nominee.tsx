@@ -1,4 +1,4 @@
-// Who acts for her when she has died or cannot: hers alone to see, to change and to take back (PRIV-17).
+// The nominee who acts for the user after death or incapacity: only the user can see, change and remove it (PRIV-17).
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { nameNominee, removeNominee } from '#contract/calls/privacy.ts'

@@ -1,4 +1,4 @@
-// One's orders, newest first: number, date, how many things, status, and what was paid.
+// The user's orders, newest first: number, date, number of items, status, and amount paid.
 import { ChevronRight } from 'lucide-react'
 import type { ReplyOf } from '#contract/call.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'

@@ -1,4 +1,4 @@
-// Another password, by somebody who knows the present one.
+// Changing the password, with the current one.
 import { changePassword } from '#contract/calls/account.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'

@@ -1,4 +1,4 @@
-// Our emails do not reach her: why, and a code by which she mends it herself (LET-12).
+// A notice that emails do not reach the user: the reason, and a code to verify that they arrive again (LET-12).
 import { useState } from 'react'
 import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = myAccount.unreached
 
-/** Nothing where emails reach her. */
+/** Nothing when emails are delivered. */
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
   const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
   if (emailsStopped === null || step === 'done') return null

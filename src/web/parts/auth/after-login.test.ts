@@ -1,4 +1,4 @@
-// Where a login leads: whoever sets the shop up to its setup, everybody else to the products (ACC-5, ADM-20).
+// The page after a login: the setup for the owner of a new shop, the products for shoppers (ACC-5, ADM-20).
 import { expect, it } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -8,18 +8,18 @@ import { afterLogin } from './after-login.ts'
 const user = { _id: 'a'.repeat(24), role: 'user' } as UserReply
 const founder = { ...user, role: 'admin' } as UserReply
 
-it('everybody goes on to the products, or back to the page that asked', () => {
+it('a shopper goes to the products, or back to the requesting page', () => {
   expect(afterLogin({ user }, null)).toBe(pages.products)
   expect(afterLogin({ user: founder }, null)).toBe(pages.products)
   expect(afterLogin({ user }, pages.checkout)).toBe(pages.checkout)
   expect(afterLogin({ user }, 'https://elsewhere.example/')).toBe(pages.products)
 })
 
-it('staff come to their work', () => {
+it('staff go to their work', () => {
   expect(afterLogin({ user: { ...user, staffRoles: ['packer'] } }, null)).toBe(pages.admin)
 })
 
-it('who sets the shop up comes to its setup, by way of her second factor', () => {
+it('the owner of a new shop goes to its setup, after the second factor', () => {
   expect(afterLogin({ user: founder, setsUp: true }, null)).toBe(adminPages.setup)
   expect(afterLogin({ user: { ...founder, lacksFactor: true }, setsUp: true }, null)).toBe(
     `${pages.secondFactor}?next=${encodeURIComponent(adminPages.setup)}`,

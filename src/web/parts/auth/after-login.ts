@@ -1,9 +1,10 @@
-// Where a login leads: back to the page that asked for it, the setup of a shop that is shut or empty, the work of whoever is staff, or the products (ACC-5, ADM-20).
+// The page after a login: the requesting page, the setup of a closed or empty shop, the work of staff, or the products
+// (ACC-5, ADM-20).
 import type { SigninReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { factorFirst, ownPath } from '#web/parts/session/guards.ts'
 
-/** `asked` is what stands behind `next` in the address. */
+/** `asked` is the parameter `next` of the address. */
 export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, asked: string | null): string {
   const next =
     ownPath(asked) ??

@@ -1,4 +1,4 @@
-// The frame of signing up, logging in and resetting: the river alone, and one quiet column beside or below it (LOOK-21).
+// The frame of signup, login and reset: the river drawing, and one column beside or below it (LOOK-21).
 import { type ReactNode, useEffect, useRef } from 'react'
 import river from '#web/assets/drawings/login-river.svg'
 import tallRiver from '#web/assets/drawings/login-river-tall.svg'
@@ -13,7 +13,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
-  // Another step in the same place: the form that had the focus is gone.
+  // Another step in the same place: the focused form is removed.
   useEffect(() => {
     if (shown.current !== title) heading.current?.focus()
     shown.current = title

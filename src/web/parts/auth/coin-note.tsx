@@ -1,4 +1,4 @@
-// Says what a new wallet holds, on the coins' own ground.
+// The note about the coins of a new wallet, on the coins' background.
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 
 export const CoinNote = ({ before, coins, after }: { before: string; coins: string; after: string }) => (

@@ -1,4 +1,4 @@
-// The form of a visitor who is invited to work in the shop: a name and a password, then the back office (ADM-25).
+// The signup form of a staff invitation: name and password, then the back office (ADM-25).
 import { joinByInvite } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
@@ -19,7 +19,7 @@ import { sayFailure } from './say-failure.ts'
 
 interface JoinFormProps {
   token: string
-  /** The invitation has ended, or its email has an account. */
+  /** The invitation has expired, or its email has an account. */
   onRefused: (as: 'over' | 'taken') => void
   onJoined: () => void
 }

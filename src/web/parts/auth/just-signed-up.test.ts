@@ -1,4 +1,5 @@
-// What she signed up with is handed to the login form once, within five minutes and never past the page (ACC-20).
+// The signup's credentials are passed to the login form once, within five minutes and only in the same document
+// (ACC-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ASHA = { email: 'asha@example.in', password: 'evening water 1947' }
@@ -20,7 +21,7 @@ afterEach(() => {
 
 const handOver = () => import('./just-signed-up.ts')
 
-test('it is read once', async () => {
+test('the credentials are read once', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   expect(takeCredentials()).toBeNull()
   saveCredentials(ASHA)
@@ -28,7 +29,7 @@ test('it is read once', async () => {
   expect(takeCredentials()).toBeNull()
 })
 
-test('it is gone after five minutes, also where a machine that slept has stopped the timers', async () => {
+test('the credentials are removed after five minutes, also when the device slept through the timers', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   saveCredentials(ASHA)
   vi.setSystemTime(Date.now() + 5 * 60_000)
@@ -38,7 +39,7 @@ test('it is gone after five minutes, also where a machine that slept has stopped
   expect(takeCredentials()).toMatchObject(ASHA)
 })
 
-test('it is gone when the page is left, so that Back brings nobody the password', async () => {
+test('the credentials are removed when the page is left, so that Back does not restore the password', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   saveCredentials(ASHA)
   heard.get('pagehide')?.()

@@ -1,5 +1,5 @@
-// What she has just signed up with, handed to the login form that comes next, so that she presses Login and no more (ACC-20). It lives
-// in the memory of this document alone, is read once, and is gone after five minutes or when the page is left.
+// The signup's credentials, passed to the login form that follows, so that one click on Login is enough (ACC-20). They
+// are in the memory of this document only, are read once, and are removed after five minutes or when the page is left.
 const KEPT_FOR = 5 * 60 * 1000
 
 export interface Credentials {
@@ -22,18 +22,20 @@ export function saveCredentials(credentials: Credentials): void {
   kept = credentials
   until = Date.now() + KEPT_FOR
   timer = setTimeout(forget, KEPT_FOR)
-  // A page that is left may come back whole by the Back button, on somebody else's tap.
+  // The Back button may restore a page that was left, perhaps for another person.
   window.addEventListener('pagehide', forget)
 }
 
-/** Once. A timer that slept with the machine does not count. */
+/** Returns them once. A timer does not run while the device sleeps, so the time is checked too. */
 export function takeCredentials(): (Credentials & { readonly until: number }) | null {
   const taken = kept !== null && Date.now() < until ? { ...kept, until } : null
   forget()
   return taken
 }
 
-/** Writes it into the form around a button, as somebody typing would: never as an attribute, which a page's source shows. */
+/**
+ * Fills them into the form around a button, as a user would type: never as an attribute, which a page's source shows.
+ */
 export function fillIn(around: HTMLElement | null, leaving: AbortSignal): void {
   const form = around?.closest('form')
   const [email, password] = ['email', 'password'].map((name) => form?.elements.namedItem(name))
@@ -43,7 +45,7 @@ export function fillIn(around: HTMLElement | null, leaving: AbortSignal): void {
   email.value = carried.email
   password.value = carried.password
   around?.querySelector('button')?.focus()
-  // What she has typed herself meanwhile is hers to keep.
+  // Text typed meanwhile is not overwritten.
   const empty = () => {
     if (password.value === carried.password) password.value = ''
   }

@@ -1,4 +1,4 @@
-// The one field for a one-time code, with a way to ask for another once the last is a minute old (ACC-7).
+// The field for a one-time code, with a button to request another after a minute (ACC-7).
 import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -9,10 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { sayFailure } from './say-failure.ts'
 
 interface OtpFormProps {
-  /** Checks the code; what it throws is shown. */
+  /** Checks the code; an error that it throws is shown. */
   onVerify: (otp: string) => Promise<void>
   onSendAgain: () => Promise<void>
-  /** The code was right and the next page is on its way. */
+  /** The code was correct and the next page is loading. */
   done: boolean
 }
 
@@ -43,7 +43,7 @@ export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
 
 function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER / 1000)
-  // Only a clock tells when a minute has passed.
+  // Only a timer announces that a minute has passed.
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)

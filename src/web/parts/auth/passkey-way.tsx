@@ -1,4 +1,4 @@
-// The quiet way in beside the password: a passkey, by a button or out of the browser's own list below the field (ACC-32).
+// Login with a passkey beside the password: by a button, or from the browser's autofill list (ACC-32).
 import { useEffect, useRef, useState } from 'react'
 import type { SigninReply } from '#contract/accounts.ts'
 import { auth } from '#copy/auth.ts'
@@ -6,7 +6,7 @@ import { canUsePasskeys } from '#web/parts/factors/can-use-passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { insist } from '#web/ui/lazy.ts'
 
-/** What was asked of a browser is good for five minutes; before that it is asked anew. */
+/** A passkey challenge is valid for five minutes; it is renewed before that. */
 const ASK_ANEW = 240_000
 
 interface PasskeyWayProps {
@@ -26,7 +26,7 @@ export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
       const reply = await logInWithPasskey(true)
       if (!isOver) arrived.current(reply)
     }
-    // Nobody has asked for it: what does not come of it is not worth a word.
+    // Autofill starts without a click, so its failures are not shown.
     const quietly = () => void offer().catch(() => undefined)
     quietly()
     const anew = window.setInterval(quietly, ASK_ANEW)

@@ -1,4 +1,4 @@
-// The server's message where there is one, else the screen's own sentence (WORD-2, WORD-3).
+// The error message: the server's when there is one, otherwise the screen's own (WORD-2, WORD-3).
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#copy/auth.ts'
 import { network } from '#copy/network.ts'
@@ -11,12 +11,12 @@ afterEach(() => {
 })
 const said = () => listToasts().map(({ text, reason }) => [text, reason])
 
-test("the server's words stand alone", () => {
+test("the server's message is shown alone", () => {
   sayFailure(new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }), auth.login.failed)
   expect(said()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
 })
 
-test('a refusal of what was typed is shown beside the field too; trouble of the shop is not', () => {
+test('an error about typed text is shown beside the field too; a fault of the shop is not', () => {
   const beside: string[] = []
   const heed = (message: string) => beside.push(message)
   sayFailure(new ApiError(409, { message: 'An account with this email already exists.' }), auth.signup.failed, heed)
@@ -25,12 +25,12 @@ test('a refusal of what was typed is shown beside the field too; trouble of the 
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 
-test('a refusal without words gives the sentence of the screen, then what is known', () => {
+test("an error response without a message shows the screen's text, then what is known", () => {
   sayFailure(new ApiError(502, {}), auth.signup.failed)
   expect(said()).toEqual([['Signup failed', network.unreadable]])
 })
 
-test('no answer at all gives the sentence of the screen, then the reason', () => {
+test("a missing response shows the screen's text, then the reason", () => {
   sayFailure(new NetworkError(new TypeError('Failed to fetch')), auth.forgot.failed)
   expect(said()).toEqual([['Failed to send OTP.', network.unreachable]])
 })

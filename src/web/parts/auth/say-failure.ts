@@ -1,10 +1,10 @@
-// What the screens of signing up, logging in and resetting say when a call failed (WORD-2, WORD-3).
+// The error messages of signup, login and reset (WORD-2, WORD-3).
 import { ApiError, reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /**
- * The server's own message where there is one; else the screen's sentence, and then the reason. A refusal of what was typed is also
- * handed to `beside`, which shows it at the field for as long as it is wrong.
+ * Shows the server's message when there is one; otherwise the screen's text and the reason. An error about typed text
+ * is also passed to `beside`, which shows it at the field while it applies.
  */
 export function sayFailure(error: unknown, sentence: string, beside?: (message: string) => void): void {
   if (!(error instanceof ApiError && error.isWorded)) {

@@ -22,9 +22,9 @@ import { sayFailure } from './say-failure.ts'
 const UNDER_18 = '?under-18'
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
-  /** What was sent and never answered: an account for it may be there by now. It goes with the form. */
+  /** The last request without a response: an account for it may exist. It is forgotten with the form. */
   const unanswered = useRef('')
-  /** Sent again with the very same words, an account that is there is the one she has just made: she goes on to log in (PAGE-31). */
+  /** Sent again with the same data, an existing account is the one just created: the login follows (PAGE-31). */
   const signUpOnce = async (body: Given<typeof signUp, 'body'>): Promise<SignupReply> => {
     const words = JSON.stringify(body)
     try {
@@ -38,13 +38,13 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   }
   const { search } = useLocation()
   const [isYoung, setYoung] = useState(false)
-  // The server's page is the same for both addresses: the query is read once it has hydrated.
+  // The server's page is the same for both addresses: the query is read after hydration.
   useEffect(() => setYoung(search === UNDER_18), [search])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
-      // Without it she types both once more.
+      // Without the import, both fields are typed again at the login.
       const carry = await later(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
@@ -63,7 +63,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         event.target.value = email
       }),
     )
-  // The form opens by a tap, and its help may come a moment later.
+  // The form opens with a tap, and its help may load a moment later.
   useEffect(() => {
     const own = document.querySelector<HTMLFormElement>('form[data-signup]')
     void later(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.goOnByEnter(own))
@@ -124,7 +124,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   )
 }
 
-/** The address has an account already: log in there, or set a new password. */
+/** The address already has an account: log in, or set a new password. */
 const Taken = ({ message }: { message: string }) => (
   <>
     {message}
@@ -139,5 +139,5 @@ const Taken = ({ message }: { message: string }) => (
   </>
 )
 
-/** A comfort that did not come is none. */
+/** An optional import: its failure is ignored. */
 const later = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

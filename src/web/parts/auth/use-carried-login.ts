@@ -1,11 +1,11 @@
-// Whoever has just signed up finds the login form filled in (ACC-20); what that needs is loaded for her alone.
+// Fills in the login form after a signup (ACC-20); its code is loaded only then.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** In navigation state: that there is something to carry over, and never what. */
+/** In navigation state: only that there are credentials, never the credentials. */
 export const CARRIED = { carried: true }
 
-/** For what stands around the button of the form, which then has the focus. */
+/** Wraps the form's button, which gets the focus. */
 export function useCarriedLogin() {
   const around = useRef<HTMLDivElement>(null)
   const { state } = useLocation()

@@ -1,10 +1,10 @@
-// Below the title of login and signup: what waits for her there, or the page's own words (CAT-20).
+// Below the title of login and signup: the product that waits for the login, or the page's own text (CAT-20).
 import { useEffect, useState } from 'react'
 import { whatWaits } from '#web/parts/products/what-waits.ts'
 
 export function WaitingLead({ otherwise }: { otherwise: string }) {
   const [lead, setLead] = useState('')
-  // The server renders for nobody: only this tab knows.
+  // The server does not know it: it is stored in this tab.
   useEffect(
     () =>
       void whatWaits()?.then(

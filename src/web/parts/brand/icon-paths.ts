@@ -1,6 +1,6 @@
-// Our own small signs on the 24-unit grid: the coin and the star (LOOK-6). The moon's phases are in ui/moon-phase.ts.
+// The shop's own icons on the 24-unit grid: the coin and the star (LOOK-6). The moon's phases are in ui/moon-phase.ts.
 
-/** The square all of them are drawn in. */
+/** The square that all of them are drawn in. */
 export const iconViewBox = '0 0 24 24'
 
 /** The coin: a marigold disc over a marigold-ink disc one unit lower, an inner ring at 55 %, a crescent. */

@@ -1,4 +1,5 @@
-// The shop's logo: what its staff uploaded, or its own mark and name in one drawing, rose and ink on light ground, moon on plum and rose (LOOK-6).
+// The shop's logo: the uploaded one, or its own mark and name in one drawing, rose and ink on light ground, moon on
+// plum and rose (LOOK-6).
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -6,7 +7,8 @@ import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from 
 
 export function Lockup({ onPlum, className }: { onPlum?: boolean; className: string }) {
   const logo = useRouteLoaderData<typeof loader>('root')?.facts.logo
-  // Its size is known before it is there, so nothing moves. On plum it stands on a light ground: nobody knows its colours.
+  // Its size is known before it loads, so nothing moves. On plum it has a light background, because its colours are
+  // unknown.
   if (logo)
     return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'rounded-control bg-surface p-1')} />
   return (

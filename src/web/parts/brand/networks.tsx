@@ -1,10 +1,10 @@
-// The networks that the shop is on, as signs in a row that lead there.
+// Links to the shop's social networks, as a row of icons.
 import { chrome } from '#copy/chrome.ts'
 import { type Network, NetworkSign } from './signs.tsx'
 
 const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']
 
-/** Where the shop is: only the networks that are configured. */
+/** Only the configured networks. */
 export type Social = Readonly<Partial<Record<Network, string>>>
 
 export function Networks({ social }: { social: Social }) {

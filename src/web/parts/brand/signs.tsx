@@ -1,4 +1,4 @@
-// Our own small signs: the coin, the star, and the marks of the networks the shop may be on (LOOK-6, LOOK-8).
+// The shop's own icons: the coin, the star, and the logos of social networks (LOOK-6, LOOK-8).
 import { classes } from '#web/ui/class-names.ts'
 import { coin, iconViewBox, star } from './icon-paths.ts'
 

@@ -1,4 +1,5 @@
-// Answers from a file: it is judged first, opened with her words, and she is asked before it replaces what is there (CAL-19). Loaded when it is asked for.
+// Importing answers from a file: it is validated first, opened with the passcode, and replaces existing answers only
+// after a confirmation (CAL-19). Loaded on demand.
 import { useState } from 'react'
 import { notesFile as words } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -12,7 +13,7 @@ import { LARGEST, openNotes, readNotes } from './notes-file.ts'
 import type { Sealed } from './sealing.ts'
 
 export interface BringNotesProps {
-  /** There is something that the file would replace. */
+  /** True when the file would replace answers. */
   hasAnswers: boolean
   onBring: (found: Remembered) => void
 }

@@ -1,4 +1,5 @@
-// The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
+// The period calculator: four steps, computed in the browser alone; no data is sent to the shop, and none is stored
+// without consent (CAL-6).
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
@@ -16,7 +17,7 @@ import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
-  // The page wakes without its days, which follow in slices: drawn with it at once they would keep a finger waiting.
+  // The days are rendered in slices after hydration: rendered at once they would delay input.
   const today = useDeferredValue(useToday())
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
   const Plan = useLater(Number(step >= 3), loadPlan)
@@ -141,22 +142,25 @@ const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
 const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
 
-/** A part that few need at once: null until it is there. It is fetched with the first of `wishes`, and again with the next one if that failed. */
+/**
+ * A part that is rarely needed at first: null until it is loaded. It is imported at the first of `wishes`, and again at
+ * the next one if that failed.
+ */
 function useLater<Props>(wishes: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
-  // Steps lead here from several sides, and a remembered result without any step.
+  // Several controls lead to a step, and a remembered result to none of them.
   useEffect(() => {
     if (wishes === 0 || later !== null) return
     load().then(
       (component) => setLater({ component }),
-      // No network: she has what she came for.
+      // No network: the calculator works without this part.
       () => {},
     )
   }, [wishes, later, load])
   return later?.component ?? null
 }
 
-/** Where in the wizard one is: a full moon for what is done, a half one for now, a ring for what comes. */
+/** The progress of the wizard: a full moon for done, a half moon for current, a ring for later steps. */
 const StepMoons = ({ current }: { current: Step }) => (
   <ol aria-label={calculator.stepsLabel} className="grid grid-cols-4 gap-2 sm:flex sm:gap-10">
     {STEPS.map((step) => {

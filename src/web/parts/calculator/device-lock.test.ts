@@ -1,4 +1,5 @@
-// The passcode before the answers: what lies on the device says nothing, wrong words wait and wipe, and old answers are read as ever (CAL-18).
+// The passcode lock: stored answers reveal nothing, wrong passcodes cause waits and a wipe, and unlocked answers are
+// stored as before (CAL-18).
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -35,10 +36,12 @@ afterEach(() => {
 async function locked(words: string, wipes = false): Promise<Opened> {
   remember(WHOLE)
   const opened = await lockAnswers(WHOLE, words, wipes)
-  if (opened === null) throw new Error('It was not locked.')
+  if (opened === null) throw new Error('The answers were not locked.')
   return opened
 }
-/** Tries wrong words so many times, each as soon as it may. Answers the last outcome and the moment after it. */
+/**
+ * Tries wrong passcodes a number of times, each as soon as allowed. Returns the last outcome and the moment after it.
+ */
 async function wrongTries(count: number): Promise<{ outcome: unknown; now: number }> {
   let now = NOW
   let outcome: unknown
@@ -50,7 +53,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 }
 
 describe('locked answers', () => {
-  test('say nothing to whoever reads the device, and nothing is remembered without the words', async () => {
+  test("reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
     await locked('2580')
     const text = kept.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
@@ -62,7 +65,7 @@ describe('locked answers', () => {
     expect([remembered(), isKept(), isLockedHere()]).toEqual([null, true, true])
   })
 
-  test('open with the right words, whatever spaces and emails a keyboard makes of them, and are sealed anew', async () => {
+  test('open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
     await locked('mango café river')
     const before = kept.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
@@ -72,7 +75,7 @@ describe('locked answers', () => {
     expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
   })
 
-  test('two seals of the same answers have nothing in common', async () => {
+  test('sealed twice have no data in common', async () => {
     const { keep } = await locked('2580')
     const first = lockHere()
     await keep(WHOLE)
@@ -80,14 +83,14 @@ describe('locked answers', () => {
     expect(lockHere()?.text).not.toBe(first?.text)
   })
 
-  test('stay wiped when they were wiped while a page still had them open', async () => {
+  test('stay wiped when another page still had them open', async () => {
     const { keep } = await locked('2580')
     forget()
     expect(await keep(WHOLE)).toBe(false)
     expect(kept.size).toBe(0)
   })
 
-  test('that somebody has changed do not open', async () => {
+  test('do not open after tampering', async () => {
     await locked('2580')
     const text = JSON.parse(kept.get(KEY) ?? '')
     kept.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
@@ -95,44 +98,44 @@ describe('locked answers', () => {
   })
 })
 
-describe('wrong words', () => {
-  test('three follow each other at once, later ones wait ever longer, and the right ones begin anew', async () => {
+describe('wrong passcodes', () => {
+  test('three are allowed at once, later ones cause growing waits, and the right one resets the count', async () => {
     await locked('2580')
     for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
     expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })
-    // Not even the right ones are looked at before then, and asking costs nothing.
+    // Before that not even the right passcode is checked, and asking costs nothing.
     expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
     expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
     expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)
     expect(lockHere()).toMatchObject({ wrong: 0, until: 0 })
   })
 
-  test('are written down before they are looked at', async () => {
+  test('are recorded before they are checked', async () => {
     await locked('2580')
     const trying = openLock('0000', NOW)
     expect(lockHere()?.wrong).toBe(1)
     await trying
   })
 
-  test('a clock that was set back makes nobody wait longer than the longest', () => {
+  test('never cause a longer wait than the maximum, even after the clock was set back', () => {
     expect(waitOf({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
   })
 
-  test('ten of them wipe the answers where she chose so', async () => {
+  test('wipe the answers after ten when that was chosen', async () => {
     await locked('2580', true)
     expect((await wrongTries(MAX_TRIES - 1)).outcome).toMatchObject({ wrong: MAX_TRIES - 1 })
     expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
     expect(kept.size).toBe(0)
   })
 
-  test('and leave them where she did not', async () => {
+  test('do not wipe them when it was not chosen', async () => {
     await locked('2580', false)
     const { now } = await wrongTries(MAX_TRIES + 1)
     expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
   })
 })
 
-test('what is no lock is none: nothing, answers without one, another version, or parts that cannot be', async () => {
+test('invalid lock data is ignored: nothing, unlocked answers, another version, or impossible parts', async () => {
   expect(lockHere()).toBeNull()
   remember(WHOLE)
   expect([lockHere(), isLockedHere()]).toEqual([null, false])

@@ -1,24 +1,25 @@
-// The lock before the answers on this device: wrong words wait ever longer, and wipe after ten if she chose so (CAL-18). Loaded when it is asked for.
+// The passcode lock of the answers on this device: wrong passcodes cause growing waits, and a wipe after ten if that
+// was chosen (CAL-18). Loaded on demand.
 import { minutes, seconds } from '#domain/durations.ts'
 import { forget, type Remembered, readKept, storedHere, storeHere, written } from './device-memory.ts'
 import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const VERSION = 3
-/** Wrong words that may follow each other without a wait, and what the next ones cost. */
+/** The number of wrong passcodes without a wait, and the waits after that. */
 const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
 const MAX_WAIT = minutes(5)
-/** After so many it is wiped, where she chose so. */
+/** The number of wrong passcodes before a wipe, if that was chosen. */
 export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {
   readonly wipes: boolean
-  /** Wrong words since the last right ones. */
+  /** Wrong passcodes since the last right one. */
   readonly wrong: number
-  /** No words are looked at before then, in milliseconds. */
+  /** No passcode is checked before this time, in milliseconds. */
   readonly until: number
 }
 
-/** The answers are open, and what is remembered from now on is sealed by the same words. */
+/** The answers are open; from now on they are stored sealed with the same passcode. */
 export interface Opened {
   readonly found: Remembered | null
   readonly keep: (whole: Remembered) => Promise<boolean>
@@ -26,7 +27,7 @@ export interface Opened {
 
 export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
 
-/** The lock that lies here; null when there is none, or none that can be read. */
+/** The stored lock; null when there is none, or it is invalid. */
 export function lockHere(): Lock | null {
   const kept = storedHere()
   const sealed = readSealed(kept)
@@ -36,18 +37,18 @@ export function lockHere(): Lock | null {
   return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
 }
 
-/** Locks what is remembered. Null when this browser does not let us. */
+/** Locks the stored answers. Null when the browser refuses. */
 export async function lockAnswers(whole: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
   const key = await newKey(words)
   const keep = keeping(key, wipes)
   return (await keep(whole)) ? { found: whole, keep } : null
 }
 
-/** How long to wait still, in milliseconds. A clock that was set back makes no wait longer than the longest. */
+/** The remaining wait, in milliseconds. A clock that was set back makes no wait longer than the maximum. */
 export const waitOf = ({ until }: Pick<Lock, 'until'>, now: number): number =>
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
-/** Tries words. That they were tried is written down before they are looked at: closing the page undoes nothing. */
+/** Tries a passcode. The attempt is recorded before it is checked: closing the page does not undo it. */
 export async function openLock(words: string, now: number): Promise<Outcome> {
   const lock = lockHere()
   if (lock === null) return 'gone'
@@ -65,7 +66,7 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
   return { wrong, until }
 }
 
-/** One after the other, so that the last one counts. What was wiped meanwhile stays wiped. */
+/** Writes one after the other, so that the last one counts. Wiped answers stay wiped. */
 function keeping(key: Key, wipes: boolean): Opened['keep'] {
   let last: Promise<unknown> = Promise.resolve()
   const keep = async (whole: Remembered): Promise<boolean> => {

@@ -1,4 +1,4 @@
-// What a device remembers: only what is asked for, read back with care, and gone when it is wiped.
+// The answers stored on a device: only with consent, validated when read, and removed by one tap.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -15,7 +15,7 @@ const STATE: Remembered = {
   isPaused: true,
 }
 const STORED = { version: 2, ...STATE }
-/** As it was written before cycles could be left out. */
+/** The format before cycles could be left out. */
 const FIRST = {
   version: 1,
   lastStart: STATE.lastStart,
@@ -41,32 +41,32 @@ afterEach(() => {
 
 const put = (value: unknown) => kept.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
 
-test('a new device remembers nothing, and looking leaves no trace', () => {
+test('a new device has nothing stored, and reading leaves no trace', () => {
   expect(remembered()).toBeNull()
   expect(isKept()).toBe(false)
   expect(kept.size).toBe(0)
 })
 
-test('what is remembered comes back as it was', () => {
+test('stored answers are read unchanged', () => {
   expect(remember(STATE)).toBe(true)
   expect(isKept()).toBe(true)
   expect(remembered()).toEqual(STATE)
   expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
 })
 
-test('nothing but the answers is kept, whatever else comes along', () => {
+test('only the answers are stored, whatever other fields are passed', () => {
   remember({ ...STATE, ...{ name: 'Anjali', step: 4 } })
   expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
 })
 
-test('one wipe, and nothing is left', () => {
+test('one wipe removes everything', () => {
   remember(STATE)
   expect(forget()).toBe(true)
   expect(kept.size).toBe(0)
   expect(remembered()).toBeNull()
 })
 
-describe('what makes no sense is nothing, and can be wiped', () => {
+describe('invalid data reads as nothing, and can be wiped', () => {
   test.each<[string, unknown]>([
     ['torn text', '{"version":1,"lastSt'],
     ['no text', ''],
@@ -99,12 +99,12 @@ test.each<[string, unknown]>([
   ['no list', 'yesterday'],
   ['not one of them a day', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
-])('earlier starts that are %s are left out, and the rest stands', (_what, earlierStarts) => {
+])('earlier starts that are %s are left out, and the rest stays', (_what, earlierStarts) => {
   put({ ...STORED, earlierStarts })
   expect(remembered()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
 
-test('what an older version of the shop kept is read, with nothing left out and no pause', () => {
+test('the format of an earlier version is read, with nothing left out and no pause', () => {
   put(FIRST)
   expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
   put({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
@@ -115,22 +115,22 @@ test.each<[string, unknown, unknown]>([
   ['missing', undefined, undefined],
   ['of another kind', 'all', 1],
   ['a day that begins no cycle, or no day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
-])('cycles left out and a pause that are %s are none', (_what, leftOut, isPaused) => {
+])('cycles left out and a pause that are %s are ignored', (_what, leftOut, isPaused) => {
   put({ ...STORED, leftOut, isPaused })
   expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
 })
 
-test('earlier starts come newest first, and each once', () => {
+test('earlier starts are read newest first, without duplicates', () => {
   put({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
   expect(remembered()).toEqual(STATE)
 })
 
-test('a start today is remembered, on the day the device lives in', () => {
+test("a start today is stored, in the device's time zone", () => {
   put({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
   expect(remembered()?.lastStart).toBe('2026-11-20')
 })
 
-test('whatever lies there, reading never throws and never writes', () => {
+test('reading never throws and never writes, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       put(text)
@@ -140,19 +140,19 @@ test('whatever lies there, reading never throws and never writes', () => {
   )
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError')
   }
 
-  test('because it is full says so, and keeps what was there', () => {
+  test('reports failure when it is full, and keeps the earlier data', () => {
     put(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
     expect(remember({ ...STATE, cycleDays: 30 })).toBe(false)
     expect(remembered()).toEqual(STATE)
   })
 
-  test('because storage is blocked answers no to everything and never throws', () => {
+  test('reports failure when storage is blocked, and never throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {

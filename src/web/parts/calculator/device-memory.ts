@@ -1,31 +1,31 @@
-// The answers on this device, kept only for whoever asks for it, and wiped by one tap (CAL-6).
+// The answers stored on this device, only with the user's consent, and wiped by one tap (CAL-6).
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
 import { addStart, leftOutOf } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
-/** The second knows of cycles left out and of a pause. The first is read as it was: nothing left out, no pause. */
+/** The second version has cycles left out and a pause. The first is read without them. */
 const VERSION = 2
-/** Sealed: device-lock.ts reads it. */
+/** Sealed answers, which device-lock.ts reads. */
 const LOCKED = 3
 
 export interface Remembered extends CycleAnswers {
   /** Starts before the last one, newest first. */
   readonly earlierStarts: readonly CalendarDate[]
-  /** Those of them whose cycle is left out (CAL-16). */
+  /** Those whose cycle is left out (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
-  /** She has stopped the counting for a while (CAL-17). */
+  /** Counting is paused (CAL-17). */
   readonly isPaused: boolean
 }
 
-/** What was remembered; null when there is nothing, or nothing that makes sense today. Never throws, never writes. */
+/** The stored answers; null when there are none, or they are invalid today. Never throws, never writes. */
 export const remembered = (): Remembered | null => readKept(storedHere())
 
-/** The same of a value from anywhere, such as a file. */
+/** The same for a value from elsewhere, such as a file. */
 export const readKept = (kept: unknown): Remembered | null => read(kept, deviceDay())
 
-/** What lies here, whatever it is; null when it is nothing. */
+/** The stored value, of any kind; null when there is none. */
 export function storedHere(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -34,7 +34,7 @@ export function storedHere(): unknown {
   }
 }
 
-/** Puts something here in place of what was. False when the browser does not let us. */
+/** Replaces the stored value. False when the browser refuses. */
 export function storeHere(value: object): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(value))
@@ -44,13 +44,13 @@ export function storeHere(value: object): boolean {
   }
 }
 
-/** True when her answers lie here behind a passcode (CAL-18). */
+/** True when the stored answers are locked by a passcode (CAL-18). */
 export const isLockedHere = (): boolean => (storedHere() as { version?: unknown } | null)?.version === LOCKED
 
-/** Keeps the answers on this device. False when the browser does not let us. */
+/** Stores the answers on this device. False when the browser refuses. */
 export const remember = (whole: Remembered): boolean => storeHere(written(whole))
 
-/** Wipes what was remembered, whatever it is. False when the browser does not let us. */
+/** Wipes the stored value, of any kind. False when the browser refuses. */
 export function forget(): boolean {
   try {
     localStorage.removeItem(KEY)
@@ -60,7 +60,7 @@ export function forget(): boolean {
   }
 }
 
-/** True when something lies here, readable or not: then it can be wiped. */
+/** True when a value is stored, valid or not: then it can be wiped. */
 export function isKept(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -69,7 +69,7 @@ export function isKept(): boolean {
   }
 }
 
-/** What is written of the answers, and nothing else. */
+/** The stored fields of the answers. */
 export const written = ({
   lastStart,
   periodDays,
@@ -87,7 +87,7 @@ export const written = ({
   isPaused,
 })
 
-/** Nobody vouches for what lies in a browser: each part is looked at. */
+/** Stored data may be invalid: each part is checked. */
 function read(kept: unknown, today: CalendarDate): Remembered | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = kept as Readonly<
@@ -113,7 +113,7 @@ const readDay = (value: unknown): CalendarDate | null => (typeof value === 'stri
 const isWithin = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-/** The earlier starts that can be true beside the last one; the rest is left out. */
+/** The earlier starts that are possible beside the last one; the rest is left out. */
 function readEarlier(value: unknown, last: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [last]
   for (const each of Array.isArray(value) ? value : []) {

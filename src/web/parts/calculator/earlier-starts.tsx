@@ -15,7 +15,7 @@ import { MonthGrid } from './month-grid.tsx'
 export interface EarlierStartsProps {
   answers: CycleAnswers
   earlier: readonly CalendarDate[]
-  /** Starts whose cycle she leaves out (CAL-16). */
+  /** Starts whose cycle is left out (CAL-16). */
   leftOut: readonly CalendarDate[]
   window: StartWindow | null
   today: CalendarDate
@@ -35,7 +35,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
     setProblem(null)
     setSaid(words.removed({ day: shortDate(day) }))
     onChange(earlier.filter((other) => other !== day))
-    // Added again, it counts again.
+    // A start that is added again counts again.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((other) => other !== day))
   }
   const leaveOut = (day: CalendarDate, isOut: boolean) => {
@@ -97,7 +97,7 @@ interface StartProps {
   day: CalendarDate
   isLast: boolean
   isOut: boolean
-  /** What can be done with an earlier one. */
+  /** The actions on an earlier start. */
   children: ReactNode
 }
 
@@ -118,7 +118,7 @@ interface LeaveOutProps {
   onChange: (isOut: boolean) => void
 }
 
-/** Sets the cycle that began on a day apart: ill, a journey, a pill. It stays in the list. */
+/** Leaves out the cycle that began on a day: after illness, a journey, a pill. It stays in the list. */
 const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-// Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (CAL-8).
+// Quick Hide: a bar along the lower edge, with space of its own at the page's end so that it covers nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -12,20 +12,20 @@ const words = calculator.quickHide
 const TWICE = 800
 
 export function HideBar() {
-  // A key is no event of any one control: it is heard wherever the focus stands.
+  // A key belongs to no single control: it is handled wherever the focus is.
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent) => {
-      // The first Escape may be the one that closes a dialog or leaves a composed word.
+      // The first Escape may be one that closes a dialog or cancels an input method's composition.
       const isOurs =
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
       const isSecond = isOurs && event.timeStamp - last < TWICE
       last = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) quickHide()
-      // A browser gives up the page that is coming at Escape, and frightened fingers press once more.
+      // Escape stops a loading page in browsers, and people in a hurry press it again.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
-    // A browser that keeps whole pages for the way back must not bring this one.
+    // A page restored from the back-forward cache must not show this one.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && document.documentElement.hidden) location.replace(addressOf(NEUTRAL_PAGE))
     }
@@ -38,7 +38,7 @@ export function HideBar() {
   }, [])
 
   const bar = useRef<HTMLDivElement>(null)
-  // The wizard's buttons stand on it, however many lines its words take.
+  // The wizard's buttons are above it, however many lines its text takes.
   useEffect(() => {
     const { style } = document.documentElement
     const watching = new ResizeObserver(([entry]) =>
@@ -67,9 +67,12 @@ export function HideBar() {
   )
 }
 
-/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens a neutral page in place of it and of its steps, so that Back leads to what was before. */
+/**
+ * One tap hides the calculator, on the screen and in the history: it empties the page at once and opens a neutral page
+ * in place of it and its steps, so that Back leads to the page before them.
+ */
 function quickHide(): void {
-  // The next page takes a moment to come; nothing of this one may stand there meanwhile.
+  // The next page takes a moment to load; this one must be empty meanwhile.
   document.documentElement.hidden = true
   replaceSteps(NEUTRAL_PAGE)
 }

@@ -1,4 +1,4 @@
-// The calendar file, read back by a reader that knows only the format (RFC 5545), and read by somebody curious.
+// The calendar file, parsed by a reader that knows only the format (RFC 5545), and checked for revealing content.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
@@ -24,9 +24,9 @@ interface Component {
   readonly parts: Component[]
 }
 
-/** Reads a file line by line and refuses what the format does not allow. */
+/** Parses a file line by line and refuses what the format does not allow. */
 function readCalendar(text: string): Component {
-  if (!text.endsWith('\r\n')) throw new Error('The last line has no end.')
+  if (!text.endsWith('\r\n')) throw new Error('The last line has no line end.')
   const physical = text.slice(0, -2).split('\r\n')
   for (const line of physical) {
     if (/[\r\n]/.test(line)) throw new Error('A line ends without CR and LF.')
@@ -37,20 +37,21 @@ function readCalendar(text: string): Component {
   for (const line of physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n')) {
     const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line) ?? []
     const current = open.at(-1)
-    if (name === '' || current === undefined) throw new Error(`No content line: ${line}`)
+    if (name === '' || current === undefined) throw new Error(`Not a content line: ${line}`)
     if (name === 'BEGIN') {
       const part: Component = { name: value, properties: new Map(), parts: [] }
       current.parts.push(part)
       open.push(part)
     } else if (name === 'END') {
-      if (open.pop()?.name !== value) throw new Error(`${value} ends where it did not begin.`)
+      if (open.pop()?.name !== value) throw new Error(`END:${value} has no matching BEGIN.`)
     } else {
-      if (current.properties.has(name)) throw new Error(`${name} stands twice.`)
+      if (current.properties.has(name)) throw new Error(`${name} is repeated.`)
       current.properties.set(name, value)
     }
   }
   const [calendar] = root.parts
-  if (open.length !== 1 || calendar === undefined || root.parts.length !== 1) throw new Error('Not one calendar.')
+  if (open.length !== 1 || calendar === undefined || root.parts.length !== 1)
+    throw new Error('Not exactly one calendar.')
   return calendar
 }
 
@@ -60,7 +61,7 @@ const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$
 describe.each(ZONES)('on a device set to %s', (zone) => {
   saveZone(zone)
 
-  test('the file holds whole days, free, private, with a reminder two mornings before', () => {
+  test('the file has all-day events, free, private, with a reminder two mornings before', () => {
     const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
     expect(calendar.name).toBe('VCALENDAR')
     expect(Object.fromEntries(calendar.properties)).toEqual({
@@ -85,7 +86,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     ])
   })
 
-  test('a leap day and the end of a year are days like others', () => {
+  test('a leap day and the end of a year are ordinary days', () => {
     const starts = eventsOf(fileOf('2026-12-03', 5, 29)).map(({ properties }) => properties.get('DTSTART;VALUE=DATE'))
     expect(starts.slice(0, 2)).toEqual(['20270101', '20270130'])
     const leap = calendarFile({
@@ -102,12 +103,12 @@ test.each([
   [1, '-PT15H'],
   [2, '-P1DT15H'],
   [7, '-P6DT15H'],
-])('a reminder %i days before rings at nine in the morning of that day: %s', (reminderDays, trigger) => {
+])('a reminder %i days before is at nine in the morning of that day: %s', (reminderDays, trigger) => {
   const [event] = eventsOf(fileOf('2026-11-03', 5, 28, reminderDays))
   expect(event?.parts[0]?.properties.get('TRIGGER')).toBe(trigger)
 })
 
-test('taken twice, the file names the same events; nobody is named in it', () => {
+test('two exports contain the same events, and no person is named in them', () => {
   const uids = (now: Date) =>
     eventsOf(calendarFile({ periods: [{ start: TODAY, end: TODAY }], reminderDays: 2, now })).map(({ properties }) =>
       properties.get('UID'),
@@ -115,12 +116,12 @@ test('taken twice, the file names the same events; nobody is named in it', () =>
   expect(uids(NOW)).toEqual(uids(new Date('2027-01-01T00:00:00Z')))
 })
 
-test('neither the file nor its name tells what it is for, or from whom it comes', () => {
+test('neither the file nor its name reveals its purpose or its origin', () => {
   const told = `${calculatorCalendar.fileName} ${fileOf('2026-11-03', 5, 28)}`
   expect(told).not.toMatch(/period|cycle|menstr|bleed|blood|ovulat|fertil|pad|nila|flow|women|health/i)
 })
 
-test('whatever the answers: six events, apart by the cycle, as long as the period, none twice', () => {
+test('there are always six events, a cycle apart, each as long as the period, without duplicates', () => {
   fc.assert(
     fc.property(
       fc.nat(3000),
@@ -141,7 +142,7 @@ test('whatever the answers: six events, apart by the cycle, as long as the perio
 })
 
 describe('a line', () => {
-  test('of any words is never longer than 75 octets and unfolds to itself', () => {
+  test('is never longer than 75 octets and unfolds to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
         const line = `DESCRIPTION:${escapeText(words)}`
@@ -153,13 +154,13 @@ describe('a line', () => {
     )
   })
 
-  test('in Malayalam is not broken inside an email', () => {
+  test('in Malayalam is not folded inside a letter', () => {
     const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
     expect(Buffer.byteLength(first)).toBeGreaterThan(70)
     expect(second.startsWith(' ')).toBe(true)
   })
 
-  test('hides the signs that mean something to the format', () => {
+  test("escapes the format's special characters", () => {
     expect(escapeText('a, b; c\\d\r\ne\nf')).toBe('a\\, b\\; c\\\\d\\ne\\nf')
   })
 })

@@ -1,4 +1,5 @@
-// The calendar file (RFC 5545): whole days with neutral words, and a reminder on the morning some days before (CAL-9).
+// The calendar file (RFC 5545): all-day events with a neutral text, and a reminder on the morning some days before
+// (CAL-9).
 import { calculatorCalendar as words } from '#copy/calculator-calendar.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
@@ -8,12 +9,12 @@ const REMINDER_HOUR = 9
 
 export interface CalendarFileInput {
   readonly periods: readonly Period[]
-  /** Days before the first day on which to remind; 0 is the morning of the day itself. */
+  /** Days before the first day for the reminder; 0 is the morning of the day itself. */
   readonly reminderDays: number
   readonly now: Date
 }
 
-/** The text of an .ics file with one event of whole days for each period. */
+/** The text of an .ics file with one all-day event for each period. */
 export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput): string =>
   [
     'BEGIN:VCALENDAR',
@@ -28,7 +29,7 @@ export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput):
 
 const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
   'BEGIN:VEVENT',
-  // The same day makes the same event: a file that is taken twice gives no day twice.
+  // The same day has the same event id: importing a file twice creates no duplicates.
   `UID:reminder-${basic(start)}`,
   `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `DTSTART;VALUE=DATE:${basic(start)}`,
@@ -49,18 +50,18 @@ const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): reado
 /** A day without its hyphens: 20261201. */
 const basic = (day: CalendarDate): string => day.replaceAll('-', '')
 
-/** From the midnight with which the first day begins, back to the morning some days before. */
+/** From the midnight at which the first day begins, back to the morning some days before. */
 function triggerOf(reminderDays: number): string {
   if (reminderDays === 0) return `PT${REMINDER_HOUR}H`
   const days = reminderDays > 1 ? `${reminderDays - 1}D` : ''
   return `-P${days}T${24 - REMINDER_HOUR}H`
 }
 
-/** Text as a value (RFC 5545 §3.3.11). */
+/** A text value, escaped (RFC 5545 §3.3.11). */
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** Breaks a line after 75 octets at most, never inside a character (RFC 5545 §3.1). */
+/** Folds a line after 75 octets at most, never inside a character (RFC 5545 §3.1). */
 export function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
@@ -69,7 +70,7 @@ export function fold(line: string): string {
     const octets = encoder.encode(character).length
     if (octets > room) {
       folded += '\r\n '
-      // The space with which a folded line begins counts as well.
+      // The space at the beginning of a folded line counts as well.
       room = LINE_OCTETS - 1
     }
     folded += character

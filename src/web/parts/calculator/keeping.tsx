@@ -1,4 +1,4 @@
-// What can be done with remembered answers: a passcode before them, and a file to take along (CAL-18, CAL-19). Loaded only when the result is near.
+// Actions on stored answers: a passcode, and an export as a file (CAL-18, CAL-19). Loaded only when the result is near.
 import { calculatorLock, notesFile as fileWords } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
@@ -21,7 +21,7 @@ export interface KeepingProps {
   onBring: (found: Remembered) => void
 }
 
-/** Nothing of it where the browser cannot seal. */
+/** Nothing when the browser cannot encrypt. */
 export function Keeping({ whole, isKept, isSealed, onLock, onUnlock, onBring }: KeepingProps) {
   if (crypto.subtle === undefined) return null
   return (

@@ -1,4 +1,4 @@
-// The inline calendar: one month of days to choose from, by touch, mouse or arrow keys; days to come are out of reach.
+// The inline calendar: one month of days to choose from, by touch, mouse or arrow keys; future days are disabled.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,17 +13,17 @@ import { Icon } from '#web/ui/icon.tsx'
 const words = calculator.lastStart
 
 interface MonthGridProps {
-  /** The days that are chosen; the last of them is the one shown first. */
+  /** The selected days; the month of the last one is shown first. */
   selected: readonly CalendarDate[]
   onSelect: (day: CalendarDate) => void
   today: CalendarDate
-  /** A day of the month to begin with, when that is not the chosen one's. */
+  /** A day of the first month shown, when that is not the selected one's. */
   opensAt?: CalendarDate | undefined
-  /** The id of the sentence that says what is wrong with the choice. */
+  /** The id of the error about the choice. */
   errorId?: string | undefined
 }
 
-/** Where a key leads from a day, as date grids do everywhere. */
+/** The day that a key moves to, as in common date grids. */
 const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** Nobody's last period lies before it. */
+/** The first selectable day: earlier last periods are not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
@@ -48,14 +48,14 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
   const grid = useRef<HTMLTableElement>(null)
   // The day that Tab reaches; its month is the one shown.
   const [place, reach] = useState(opensAt ?? selected.at(-1) ?? today)
-  // Looked at anew each time: a clock that is set back leaves no day in reach that is to come.
+  // Computed at every render: after a clock is set back, no future day may be selectable.
   const reached = withinReach(place, today)
   const month = firstOfMonth(reached)
   const isThisMonth = month === firstOfMonth(today)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
-    // With Alt, Ctrl or Command a key is the browser's own: Alt and the left arrow lead back.
+    // With Alt, Ctrl or Command a key is a browser shortcut: Alt and the left arrow go back.
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     flushSync(() => reach(move(reached)))

@@ -1,4 +1,5 @@
-// The file with the answers: nothing of them can be read in it, and whatever is brought in is judged first (CAL-19).
+// The exported file of the answers: its content is unreadable without the passcode, and an imported file is validated
+// first (CAL-19).
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -17,21 +18,21 @@ const WHOLE: Remembered = {
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('is called by a word that says nothing, and holds nothing that can be read', async () => {
+test('has a neutral name, and contains nothing readable', async () => {
   expect(FILE_NAME).toBe('notes.json')
   const text = await (await notesFile(WHOLE, 'mango river')).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['iv', 'kind', 'rounds', 'salt', 'text'])
   expect(text).not.toMatch(/2026|period|cycle|start|mango/i)
 })
 
-test('comes back whole with her words, and not with others', async () => {
+test('is opened with its passcode, and not with another', async () => {
   const found = readNotes(await (await notesFile(WHOLE, 'mango river')).text())
   if (found.kind !== 'sealed') throw new Error(found.kind)
   expect(await openNotes(found.sealed, 'mango river')).toEqual(WHOLE)
   expect(await openNotes(found.sealed, 'mango rivers')).toBe('wrong')
 })
 
-test('that is not sealed is read as well, each part looked at', () => {
+test('without encryption is read too, with each part validated', () => {
   const open = { kind: 'notes', ...written(WHOLE) }
   expect(readNotes(JSON.stringify(open))).toEqual({ kind: 'open', answers: WHOLE })
   expect(readNotes(JSON.stringify({ ...open, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
@@ -42,7 +43,7 @@ test('that is not sealed is read as well, each part looked at', () => {
   })
 })
 
-test('of another kind is refused, whatever it is', () => {
+test('of another kind is refused, whatever it contains', () => {
   expect(readNotes(JSON.stringify({ ...written(WHOLE) }))).toEqual({ kind: 'other' })
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

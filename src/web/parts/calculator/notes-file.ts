@@ -1,19 +1,19 @@
-// The answers as a file that she takes along: sealed, with a name that says nothing (CAL-19). Loaded when it is asked for.
+// Exporting the answers as a file: encrypted, with a neutral name (CAL-19). Loaded on demand.
 import { notesFile as words } from '#copy/calculator-lock.ts'
 import { type Remembered, readKept, written } from './device-memory.ts'
 import { keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const KIND = 'notes'
-/** A file of ours has some hundreds of bytes. */
+/** The maximum size; an exported file has some hundreds of bytes. */
 export const LARGEST = 64 * 1024
 
-/** What a file is, as far as it can be told without her words. */
+/** The kind of a file, as far as it can be told without the passcode. */
 export type Found =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'open'; readonly answers: Remembered }
   | { readonly kind: 'other' | 'broken' }
 
-/** The file, sealed by these words. */
+/** The file, encrypted with this passcode. */
 export async function notesFile(whole: Remembered, secret: string): Promise<Blob> {
   const sealed = await seal(written(whole), await newKey(secret))
   return new Blob([JSON.stringify({ kind: KIND, ...sealed })], { type: 'application/json' })
@@ -21,7 +21,7 @@ export async function notesFile(whole: Remembered, secret: string): Promise<Blob
 
 export const FILE_NAME = words.fileName
 
-/** Judges a file by each of its parts; nothing of it is taken over by that. */
+/** Validates each part of a file; nothing is imported by it. */
 export function readNotes(text: string): Found {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || (value as { kind?: unknown }).kind !== KIND)
@@ -32,7 +32,7 @@ export function readNotes(text: string): Found {
   return answers === null ? { kind: 'broken' } : { kind: 'open', answers }
 }
 
-/** What was sealed in a file; 'wrong' for other words, 'broken' for what makes no sense today. */
+/** The decrypted answers; 'wrong' for another passcode, 'broken' for data that is invalid today. */
 export async function openNotes(sealed: Sealed, secret: string): Promise<Remembered | 'wrong' | 'broken'> {
   const value = await unseal(sealed, await keyOf(secret, sealed))
   if (value === undefined) return 'wrong'

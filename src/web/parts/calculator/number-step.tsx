@@ -10,10 +10,10 @@ interface NumberStepProps {
   step: 2 | 3
   words: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly least: number; readonly most: number }
-  /** What many would answer. */
+  /** Common numbers. */
   common: readonly number[]
   value: string
-  /** A sentence for a number that is fine by itself and wrong beside the earlier answers. */
+  /** An error for a number that is valid alone and contradicts the earlier answers. */
   refuse?: (text: string) => string | null
   onType: (text: string) => void
   onPrevious: () => void
@@ -39,7 +39,7 @@ export function NumberStep({
     },
   })
   return (
-    // Her answers go along by themselves, or stay locked (PAGE-33).
+    // The answers are passed on by their own event, or stay locked (PAGE-33).
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
@@ -55,7 +55,7 @@ export function NumberStep({
         defaultValue={value}
         data-error={words.wrong}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
-        // A wheel over the field scrolls the page and leaves the number alone.
+        // The wheel scrolls the page and does not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...form.field('days')}
       />
@@ -66,20 +66,20 @@ export function NumberStep({
   )
 }
 
-/** The words of the two number steps. */
+/** The texts of the two number steps. */
 export const NUMBER_WORDS = { 2: calculator.periodDays, 3: calculator.cycleDays } as const
 
 const words = calculator.common
 
 interface CommonAnswersProps {
   days: readonly number[]
-  /** What stands in the field. */
+  /** The text of the field. */
   chosen: string
   /** The field's name in the form around. */
   field: string
 }
 
-/** What many would answer, each one tap away: it fills the field and does not go on (CAL-15). */
+/** Common numbers, each one tap away: a tap fills the field and does not continue (CAL-15). */
 const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">{words.label}</legend>
@@ -104,7 +104,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   </fieldset>
 )
 
-/** As if she had typed it: whoever listens to the field hears it. */
+/** As if it was typed: listeners of the field get the event. */
 function fill(control: Element | RadioNodeList | null | undefined, count: number): void {
   if (!(control instanceof HTMLInputElement)) return
   control.value = String(count)

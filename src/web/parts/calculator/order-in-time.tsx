@@ -1,4 +1,5 @@
-// Until when to order so that the parcel is there before the period: counted on the device from packing and post (CAL-12).
+// The last day to order so that the parcel arrives before the period: computed on the device from packing and delivery
+// times (CAL-12).
 import { pages } from '#contract/urls.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
@@ -9,7 +10,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
 const words = plan.order
 
-/** The pack to offer, as the shop's frame knows it. */
+/** The pack to offer, from the frame's data. */
 export interface Pack {
   readonly to: string
   readonly label: string

@@ -1,4 +1,4 @@
-// What the result shows, from one start and from several.
+// The result's data, from one start and from several.
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { outlookOf } from './outlook.ts'
@@ -8,7 +8,7 @@ const ANSWERS = { lastStart: day('2026-11-03'), periodDays: 5, cycleDays: 28 }
 /** Cycles of 26 and 30 days before the last start. */
 const EARLIER = [day('2026-10-08'), day('2026-09-08')]
 
-describe('from the last start alone', () => {
+describe('from the last start only', () => {
   it('the next period is one day, and the ring counts to it', () => {
     const outlook = outlookOf(ANSWERS, [], day('2026-11-20'))
     expect(outlook).toMatchObject({ window: null, expected: '2026-12-01', expectedLatest: '2026-12-01' })
@@ -26,7 +26,7 @@ describe('from several starts', () => {
     expect(outlook.periods.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-01', '2026-12-29'])
   })
 
-  it('a cycle that she leaves out is as if it had never been counted', () => {
+  it('a cycle that is left out has no effect', () => {
     const more = [...EARLIER, day('2026-07-20')]
     const outlook = outlookOf(ANSWERS, more, day('2026-11-20'), [day('2026-07-20')])
     expect(outlook).toEqual(outlookOf(ANSWERS, EARLIER, day('2026-11-20')))

@@ -1,12 +1,12 @@
-// All that the result shows, from her answers, the earlier starts and today (CAL-5, CAL-10).
+// All data of the result, from the answers, the earlier starts and today (CAL-5, CAL-10).
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bleedingEnds, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
 import { type StartWindow, startWindow } from '#domain/cycle-history.ts'
 
 export interface Outlook {
-  /** The last start plus the length of the cycle, whatever else is known. */
+  /** The last start plus the length of the cycle, whatever other starts are known. */
   readonly expected: CalendarDate
-  /** The days between which the next period should start, once there are starts enough. */
+  /** The days between which the next period should start, when there are enough starts. */
   readonly window: StartWindow | null
   /** The last day on which the next period was expected. */
   readonly expectedLatest: CalendarDate
@@ -14,11 +14,11 @@ export interface Outlook {
   readonly periods: readonly Period[]
   /** The first day on which the next period may start, today or later. */
   readonly soonest: CalendarDate
-  /** Days of the cycle at its longest. */
+  /** The longest expected length of the cycle, in days. */
   readonly cycleDays: number
-  /** Days from one start to the next, as they usually are. */
+  /** The usual number of days from one start to the next. */
   readonly usualDays: number
-  /** Which day of the ring is today, from 1. */
+  /** Today's day in the ring, from 1. */
   readonly dayOfCycle: number
   readonly daysToGo: number
 }
@@ -51,7 +51,7 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   const soonest = later(ahead.earliest, today)
   const first = later(addDays(cycleStart, average), today)
   const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
-  // Late in a very wide window, the first one has caught up with the one after it.
+  // Late in a very wide window, the first window has reached the next one.
   const starts = [first, ...following.filter((start) => start > first)].slice(0, 6)
   return {
     window,

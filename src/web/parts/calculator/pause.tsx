@@ -1,4 +1,4 @@
-// A pause: nothing is counted, nothing is called late, and one tap goes on (CAL-17).
+// A pause: nothing is counted or called late, and one tap resumes (CAL-17).
 import { calculatorPause as words } from '#copy/calculator-pause.ts'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ interface PausedCardProps {
   onStarted: () => void
 }
 
-/** Stands in the answer's place. */
+/** Shown in place of the answer. */
 export const PausedCard = ({ isKept, onResume, onStarted }: PausedCardProps) => (
   <section className="on-plum grid content-center gap-7 self-start rounded-panel bg-plum px-5 py-9 text-center text-moon md:p-12 nav:rounded-panel-wide print:hidden">
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export const PausedCard = ({ isKept, onResume, onStarted }: PausedCardProps) => 
   </section>
 )
 
-/** The way into it, below the answer. */
+/** The button that starts a pause, below the answer. */
 export const PauseRow = ({ onPause }: { onPause: () => void }) => (
   <AccordionRow title={words.title}>
     <div className="grid justify-items-start gap-4">

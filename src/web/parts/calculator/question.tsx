@@ -1,7 +1,7 @@
-// The question of a step. It takes the focus when the step changes, so that it is read out first.
+// The question of a step. It takes the focus when the step changes, so that screen readers read it first.
 import type { ReactNode } from 'react'
 
-/** What the wizard looks for to move the focus. */
+/** The attribute by which the wizard finds it. */
 export const STEP_HEADING = 'calculator-step'
 
 export const Question = ({ text, children }: { text: string; children?: ReactNode }) => (

@@ -1,4 +1,4 @@
-// What there is to know beside each question: the scene of the step and its educational text (CAL-7).
+// Educational content beside each question: the step's drawing and text (CAL-7).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import scene1 from '#web/assets/drawings/cycle-step-1.svg'

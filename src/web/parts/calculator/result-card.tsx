@@ -1,4 +1,4 @@
-// The answer: the expected day or window, the cycle as a ring, three figures, and a way to take it along (CAL-5, LOOK-22).
+// The answer: the expected day or window, the cycle as a ring, three figures, and a calendar file (CAL-5, LOOK-22).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.ts'
@@ -14,7 +14,7 @@ interface ResultCardProps {
   answers: CycleAnswers
   outlook: Outlook
   today: CalendarDate
-  /** What can be done with the answer. */
+  /** The actions on the answer. */
   children: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
   )
 }
 
-/** What stands below the day: where the window comes from, whether it has passed, and when bleeding should end. */
+/** The text below the day: the origin of the window, whether it has passed, and when bleeding should end. */
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
   const year = today.slice(0, 4)
@@ -100,12 +100,15 @@ const RADIUS = 160
 interface CycleRingProps {
   cycleDays: number
   periodDays: number
-  /** Which day of the ring is today, from 1. */
+  /** Today's day in the ring, from 1. */
   today: number
   daysToGo: number
 }
 
-/** The cycle as a ring of dots: one a day, day 1 at the top, clockwise; told apart by size and fill, not by colour alone (LOOK-7). */
+/**
+ * The cycle as a ring of dots: one a day, day 1 at the top, clockwise; days differ by size and fill, not by colour
+ * alone (LOOK-7).
+ */
 function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
   // Long cycles leave less room between dots.
   const room = (2 * Math.PI * RADIUS) / cycleDays
@@ -161,10 +164,13 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
   </h2>
 )
 
-/** The day on which the next period should start, or the two days between which it should; it takes the focus of its step. */
+/**
+ * The day on which the next period should start, or the first and last day of the window; it takes the focus of its
+ * step.
+ */
 const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
   <Heading lead={day < today ? words.passedLead : words.lead}>
-    {/* A box of its own, or its first word is read as the end of the one before. */}
+    {/* A block of its own; otherwise screen readers join its first word to the text before. */}
     <time dateTime={day} className="block">
       <span className="mt-2 block text-statement text-apricot">
         {weekdayName(day)}

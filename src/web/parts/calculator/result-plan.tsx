@@ -1,4 +1,4 @@
-// What follows from the answer: the months ahead, and until when to order. Loaded only when the result is near.
+// Below the answer: the months ahead, and the last day to order. Loaded only when the result is near.
 import { plan } from '#copy/calculator-plan.ts'
 import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Step 4: the answer, what is good to know, what follows, and whether to remember it (CAL-1, CAL-5, CAL-6).
+// Step 4: the answer, useful facts, the plan, and the choice to store the answers (CAL-1, CAL-5, CAL-6).
 import { Check } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
@@ -25,17 +25,17 @@ interface ResultStepProps {
   answers: CycleAnswers
   /** Starts before the last one, newest first. */
   earlier: readonly CalendarDate[]
-  /** Starts whose cycle she leaves out. */
+  /** Starts whose cycle is left out. */
   leftOut: readonly CalendarDate[]
   isPaused: boolean
   today: CalendarDate
   pack: Pack | null
   isKept: boolean
-  /** What follows below; null until it has been fetched. */
+  /** The plan below the answer; null until it is loaded. */
   Plan: ComponentType<ResultPlanProps> | null
-  /** Her earlier starts, for a closer answer; null until it has been fetched. */
+  /** The earlier starts, for a more precise answer; null until they are loaded. */
   Earlier: ComponentType<EarlierStartsProps> | null
-  /** What can be done with remembered answers; null until it has been fetched. */
+  /** The actions on stored answers; null until they are loaded. */
   keeping: ReactNode
   onEarlierChange: (earlier: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
@@ -99,7 +99,10 @@ export function ResultStep(props: ResultStepProps) {
   )
 }
 
-/** Good to know: the conclusion of the calculator with its four facts, and the note that it is no medical advice (CAL-7). */
+/**
+ * Good to know: the conclusion of the calculator with its four facts, and the note that it is not medical advice
+ * (CAL-7).
+ */
 const Conclusion = () => (
   <section className="grid content-start gap-5">
     <div className="grid gap-3">
@@ -137,10 +140,7 @@ interface LateHelpProps {
   onStarted: () => void
 }
 
-/**
- * What to think of a period that has not come by the counted day: calm words that grow with the lateness, and the way on when it has
- * come.
- */
+/** Texts about a late period: calm, by stage of lateness, with a button for when it has started. */
 function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps) {
   const { days, stage } = lateness(expectedLatest, today, cycleDays)
   if (stage === 'not_late') return null
@@ -171,7 +171,7 @@ interface RememberBoxProps {
   onClear: () => void
 }
 
-/** The one box that keeps anything: off by default, on this device alone, wiped by one tap (CAL-6). */
+/** The checkbox for storing the answers: off by default, on this device only, wiped by one tap (CAL-6). */
 const RememberBox = ({ isKept, onChange, onClear }: RememberBoxProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
     <label className="flex min-h-11 cursor-pointer gap-4">

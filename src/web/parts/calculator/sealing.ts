@@ -1,11 +1,12 @@
-// Seals the answers by words that she alone knows: PBKDF2 makes the key, AES-GCM the seal, both the browser's own (CAL-18). Loaded when it is asked for.
+// Encrypts the answers with a passcode that only the user knows: PBKDF2 derives the key, AES-GCM encrypts, both by the
+// browser's Web Crypto (CAL-18). Loaded on demand.
 
-/** As many rounds as OWASP asks for with SHA-256. A file from a later shop may have taken more. */
+/** The iterations that OWASP recommends with SHA-256. A file from a later version may use more. */
 const ROUNDS = { least: 600_000, most: 10_000_000 } as const
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
-/** What is written of sealed answers; bytes as base64. */
+/** The stored form of encrypted answers; bytes as base64. */
 export interface Sealed {
   readonly rounds: number
   readonly salt: string
@@ -13,18 +14,20 @@ export interface Sealed {
   readonly text: string
 }
 
-/** What opened a seal, and makes the next one without the words. */
+/** A derived key, which decrypted the data and encrypts the next version without the passcode. */
 export interface Key {
   readonly key: CryptoKey
   readonly rounds: number
   readonly salt: string
 }
 
-/** A key made of new words. */
+/** A new key, derived from a new passcode. */
 export const newKey = (words: string): Promise<Key> =>
   keyOf(words, { rounds: ROUNDS.least, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
 
-/** The key that these words make for something sealed: whether they are the right ones, only opening it tells. */
+/**
+ * The key that a passcode derives for encrypted data; whether the passcode is right shows only when it is decrypted.
+ */
 export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
   const bytes = new TextEncoder().encode(words.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
@@ -36,7 +39,7 @@ export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'round
   return { key, rounds, salt }
 }
 
-/** Each time under a new beginning, as AES-GCM asks for. */
+/** Each time with a new initialisation vector, as AES-GCM requires. */
 export async function seal(value: unknown, { key, rounds, salt }: Key): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const text = new TextEncoder().encode(JSON.stringify(value))
@@ -44,7 +47,7 @@ export async function seal(value: unknown, { key, rounds, salt }: Key): Promise<
   return { rounds, salt, iv: toText(iv), text: toText(new Uint8Array(sealed)) }
 }
 
-/** What was sealed; undefined for the wrong words, and for what somebody has changed. */
+/** The decrypted value; undefined for a wrong passcode, and for modified data. */
 export async function unseal({ iv, text }: Sealed, { key }: Key): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(text))
@@ -54,7 +57,7 @@ export async function unseal({ iv, text }: Sealed, { key }: Key): Promise<unknow
   }
 }
 
-/** Reads what may be sealed answers; null when it cannot be: nobody vouches for a file. */
+/** Parses possible encrypted answers; null when they are invalid, because a file may contain anything. */
 export function readSealed(value: unknown): Sealed | null {
   if (typeof value !== 'object' || value === null) return null
   const { rounds, salt, iv, text } = value as Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// The calculator's drawings of signs, each with its words: six that a period is coming, six of a late one.
+// The calculator's drawings of symptoms, each with its text: six of a coming period, six causes of a late one.
 import { calculator } from '#copy/calculator.ts'
 import ring from '#web/assets/drawings/cycle-step-3.svg'
 import medicalConditions from '#web/assets/drawings/late-medical-conditions.svg'

@@ -18,7 +18,7 @@ interface StartStepProps {
   today: CalendarDate | null
   onChange: (day: CalendarDate) => void
   onNext: () => void
-  /** Another way to answer, below. */
+  /** Another way to answer, below the calendar. */
   children: ReactNode
 }
 

@@ -1,20 +1,21 @@
-// Back leads from step to step: one entry in the history stands above the calculator's own, and neither says anything of her (CAL-8, CAL-14).
+// Back leads from step to step: one history entry is added above the calculator's own, and neither contains an answer
+// (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onStep } from '#web/early-back.ts'
 import { addressOf } from '#web/page-address.ts'
 
-/** Said beside what the router keeps in an entry: the one that Back takes away, or the one that it leads to. */
+/** Stored beside the router's state in an entry: the entry that Back removes, or the one that it leads to. */
 type Place = 'above' | 'below'
 
-/** As long as a step back within the page may take before the page is left without it. */
+/** How long a step back within the page may take before the page is left without it. */
 const PATIENCE = 300
 
-/** True once this document made the entry it stands on: after a reload the one below belongs to a document that is gone. */
+/** True when this document created the current entry: after a reload the one below belongs to an earlier document. */
 let isOwn = false
 
 /**
- * Puts an entry above, so that Back stays within the calculator; there is never more than one. The one below passes for the list
- * of products from then on: whatever becomes of this page, nothing on the way back leads here.
+ * Adds an entry, so that Back stays within the calculator; there is never more than one. The entry below then has the
+ * address of the products list: however this page ends, Back never leads to the calculator.
  */
 export function standAbove(): void {
   if (placeOf(history.state) === 'above') return
@@ -25,16 +26,16 @@ export function standAbove(): void {
     history.pushState(marked(kept, 'above'), '', href)
     isOwn = true
   } catch {
-    // A browser counts such steps, and refuses after many: then Back leaves, as it always did.
+    // Browsers limit such entries: beyond the limit Back leaves the page, as without them.
   }
 }
 
-/** The entry below is the calculator's again: what comes before it is one step back. */
+/** Restores the calculator's address in the entry below: the page before it is then one step back. */
 export function standBelow(): void {
   history.replaceState(marked(history.state), '', addressOf(pages.calculator))
 }
 
-/** Hears Back, also from a page that came after the calculator, before the router takes it for a way to the products. */
+/** Handles Back, also from a page after the calculator, before the router navigates to the products. */
 export const receiveReply = (onBack: () => void): (() => void) =>
   onStep((event) => {
     if (placeOf(event.state) !== 'below') return
@@ -42,7 +43,7 @@ export const receiveReply = (onBack: () => void): (() => void) =>
     onBack()
   })
 
-/** Opens a page in place of all that the calculator left in the history. */
+/** Opens a page in place of all entries that the calculator added to the history. */
 export function replaceSteps(path: string): void {
   const address = addressOf(path)
   const leave = () => location.replace(address)

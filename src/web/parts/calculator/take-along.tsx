@@ -1,4 +1,4 @@
-// The answer in the hand: a file for her own calendar, and a clean sheet of paper.
+// Saving the answer: a calendar file, and a printed page.
 import { CalendarPlus, Printer } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = calculator.result
 const REMINDER_DAYS = 2
 
-/** Writes the file on the device. Its maker is loaded only now: few ask for it. */
+/** Saves the file on the device. Its code is loaded on demand, because few need it. */
 async function takeCalendar(periods: readonly Period[]): Promise<void> {
   try {
     const { calendarFile } = await import('./ics.ts')

@@ -1,4 +1,5 @@
-// Stands in the wizard's place while the answers are locked: asks for the passcode, and can clear them (CAL-18). Loaded when it is asked for.
+// Shown in place of the wizard while the answers are locked: asks for the passcode, and can wipe them (CAL-18). Loaded
+// on demand.
 import { calculatorLock as words } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +12,11 @@ import { STEP_HEADING } from './question.tsx'
 export interface UnlockProps {
   onOpen: (opened: Opened) => void
   onClear: () => void
-  /** Nothing is locked any more: another tab has cleared it, or ten wrong tries. */
+  /** Nothing is locked any more: another tab wiped it, or ten attempts were wrong. */
   onGone: () => void
 }
 
-/** Of the tries that are left, the last ones are counted aloud. */
+/** The last remaining attempts are counted in the message. */
 const LAST_TRIES = 5
 
 export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {

@@ -1,4 +1,5 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14, CAL-17, CAL-18).
+// The state of the wizard: the step, the answers, and whether this device stores them (CAL-1, CAL-6, CAL-14, CAL-17,
+// CAL-18).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
@@ -18,13 +19,13 @@ export function useWizard() {
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isKept, setKept] = useState(false)
   const [isLocked, setLocked] = useState(false)
-  /** Once a passcode has opened them, the answers are kept under it. */
+  /** After a passcode has opened them, the answers are stored encrypted. */
   const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
   const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
 
-  // The page is drawn for everybody; only this browser knows what it remembers.
+  // The page is rendered for all visitors; only this browser knows what it has stored.
   useLayoutEffect(() => {
     setKept(isKeptHere())
     setLocked(isLockedHere())
@@ -34,7 +35,7 @@ export function useWizard() {
     setStep(4)
   }, [])
 
-  // To the calculator in another language her answers go along (PAGE-33). What a passcode locks stays behind.
+  // The answers are passed on to the calculator in another language (PAGE-33), unless they are locked.
   useEffect(() => {
     if (isLocked || sealed) return
     const give = ({ detail }: CustomEvent<Along>) => {
@@ -55,20 +56,20 @@ export function useWizard() {
     }
   })
 
-  // Several steps change the answers; what is kept follows once they are whole again.
+  // Several steps change the answers; they are stored once they are complete again.
   useEffect(() => {
     if (!isKept || isLocked || step !== 4) return
-    // Wiped in another tab, it stays wiped.
+    // Answers wiped in another tab stay wiped.
     if (!isKeptHere()) return setKept(false)
     const whole = wholeOf(entered)
     if (whole === null) return
     if (sealed) void sealed.keep(whole)
-    // Locked in another tab, it is locked here.
+    // Answers locked in another tab are locked here too.
     else if (isLockedHere()) setLocked(true)
     else remember(whole)
   }, [isKept, isLocked, step, entered, sealed])
 
-  /** Keeps what was entered and shows a step; its heading takes the focus. */
+  /** Stores the answers and shows a step; its heading takes the focus. */
   const show = (next: number, kept: Partial<Entered> = {}) => {
     flushSync(() => {
       setEntered({ ...entered, ...kept })
@@ -82,7 +83,8 @@ export function useWizard() {
     show(step + by, kept)
   }
 
-  // The browser's Back is a step back; on the first step it leaves. No event of a control tells of it, and each render has its own step.
+  // The browser's Back goes back one step; on the first step it leaves the page. It is no event of a control, and each
+  // render has its own step.
   useEffect(() =>
     receiveReply(() => {
       if (step === 1) return history.back()
@@ -103,8 +105,8 @@ export function useWizard() {
     move,
     enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
     /**
-     * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a pause the cycle
-     * in between says nothing of the next, and is left out.
+     * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a
+     * pause the cycle in between is not representative, and is left out.
      */
     startAgain: () =>
       show(1, {
@@ -113,7 +115,7 @@ export function useWizard() {
         leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
         isPaused: false,
       }),
-    /** The answer changes as a whole: its heading takes the focus. */
+    /** The whole answer changes: its heading takes the focus. */
     pause: (isWanted: boolean) => show(4, { isPaused: isWanted }),
     keep: (isWanted: boolean) => {
       const whole = wholeOf(entered)
@@ -125,29 +127,29 @@ export function useWizard() {
     },
     /** A passcode was set. */
     locked: ({ keep }: Opened) => setSealed({ keep }),
-    /** The passcode was right. What cannot be read any more is asked anew. */
+    /** The passcode was right. Data that is invalid now is asked for again. */
     opened: ({ found, keep }: Opened) => {
       setLocked(false)
       setSealed({ keep })
       if (found) show(4, enteredOf(found))
     },
-    /** The answers stay, and anybody who opens the calculator here reads them. */
+    /** The answers stay, without a lock. */
     unlock: () => {
       const whole = wholeOf(entered)
       if (whole === null || !remember(whole)) return toast.failure(words.refused)
       setSealed(null)
     },
-    /** Nothing is locked here any more, and nothing is left. */
+    /** The lock and the answers were removed. */
     gone: () => {
       setLocked(false)
       setKept(isKeptHere())
     },
-    /** Takes over what a file held. */
+    /** Imports the answers of a file. */
     bring: (found: Remembered) => {
       standAbove()
       show(4, enteredOf(found))
     },
-    /** Wipes the device's memory and this page's as well. */
+    /** Wipes the stored answers and the page's own. */
     clear: () => {
       if (!forget()) return toast.failure(words.notCleared)
       setKept(false)
@@ -165,7 +167,7 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-/** All that is kept, once the answers are whole. */
+/** The answers to store, when they are complete. */
 function wholeOf(entered: Entered): Remembered | null {
   const answers = answersOf(entered)
   if (answers === null) return null

@@ -1,4 +1,4 @@
-// What everybody can read without JavaScript: the sum by hand, and the texts of all four steps.
+// Content without JavaScript: the arithmetic by hand, and the texts of all four steps.
 import { calculator } from '#copy/calculator.ts'
 import { Reading } from './reading.tsx'
 

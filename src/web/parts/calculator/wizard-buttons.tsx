@@ -1,4 +1,5 @@
-// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (CAL-1). On a phone they stand above Quick Hide while a question is answered.
+// The wizard's buttons: Previous is disabled on the first step, Next is on the first three, Done on the last (CAL-1).
+// On a phone they are above Quick Hide while a question is answered.
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import type { Step } from './steps.ts'
 interface WizardButtonsProps {
   step: Step
   onPrevious: () => void
-  /** Absent where Next submits the step's form. */
+  /** Absent when Next submits the step's form. */
   onNext?: () => void
 }
 

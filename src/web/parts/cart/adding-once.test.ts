@@ -1,4 +1,5 @@
-// Adding to the cart over a bad line: what was sent and never answered is sent again under its key, so that it lies there once (API-10, PAGE-31).
+// Adding to the cart over an unreliable connection: a request without a response is repeated with its key, so that it
+// counts once (API-10, PAGE-31).
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
@@ -10,7 +11,7 @@ const cartWith = (quantity: number) =>
 
 const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
-/** What the shop holds when it is asked. */
+/** The cart that the server returns. */
 let held = 0
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ beforeEach(() => {
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
-      // A balancer's own words, after the shop's were lost between the two.
+      // A load balancer's own response, after the shop's was lost between the two.
       if (answer === 'replaced') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
       if (answer === 'refused') return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
       return Response.json({ message: 'Added to cart!' })
@@ -45,7 +46,7 @@ const keys = () => sent.map(({ key }) => key)
 const shown = () => cart.get()?.items[0]?.quantity
 
 test.each(['lost', 'replaced'] as const)(
-  'after an answer that was %s the same is sent once more by itself, and a tap after it is a new one',
+  'after a response that was %s the same request is repeated once, and the next tap is a new one',
   async (gone) => {
     answers = [gone, 'done', 'done']
     expect([await add('a'), await add('a')]).toEqual([true, true])
@@ -57,7 +58,7 @@ test.each(['lost', 'replaced'] as const)(
 )
 
 test.each(['lost', 'replaced'] as const)(
-  'a tap after two answers that were %s is the same tap, and the one after that a new one',
+  'after two responses that were %s a tap repeats the same request, and the one after it is new',
   async (gone) => {
     answers = [gone, gone, gone, 'done', 'done']
     expect([await add('a'), await add('a'), await add('a')]).toEqual([false, true, true])
@@ -67,7 +68,7 @@ test.each(['lost', 'replaced'] as const)(
   },
 )
 
-test('another product, another quantity, and what the shop refused have keys of their own', async () => {
+test('another product, another quantity, and a refused request have keys of their own', async () => {
   answers = ['lost', 'lost', 'done', 'done', 'done', 'refused', 'done']
   await add('a')
   await add('b')
@@ -82,7 +83,7 @@ test('another product, another quantity, and what the shop refused have keys of 
 })
 
 test.each(['done', 'lost', 'refused'] as const)(
-  'whatever comes of it (%s), the number at the cart is what the shop holds',
+  "after every outcome (%s) the cart's count is the server's",
   async (answer) => {
     answers = [answer, answer]
     held = 3

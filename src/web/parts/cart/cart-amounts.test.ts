@@ -1,4 +1,4 @@
-// What a cart adds up to.
+// The sums of a cart.
 import { expect, test } from 'vitest'
 import type { CartReply } from '#contract/cart.ts'
 import { countOf, estimatedTotal, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'
@@ -14,7 +14,7 @@ const line = (productId: string, price: number, quantity: number) => ({
 const items = [line('kit', 299, 1), line('pads', 40.1, 3)]
 const CART: CartReply = { items, data: { items }, subtotal: 419.3, removed: [], region: null }
 
-test('a line costs its price times its quantity, to the last paisa', () => {
+test('a line costs its price times its quantity, exact to the paisa', () => {
   expect(lineAmount(line('pads', 40.1, 3))).toBe(120.3)
   expect(lineAmount(line('kit', 299, 20))).toBe(5980)
 })
@@ -28,11 +28,11 @@ test('another quantity changes its line, the count and the subtotal, and nothing
   expect(CART.items[1]?.quantity).toBe(3)
 })
 
-test('with shipping it comes to something between the cheapest region and the dearest, to the last paisa', () => {
+test("the total with shipping is between the cheapest region's and the dearest's, exact to the paisa", () => {
   expect(estimatedTotal(299, { least: 40, most: 80 })).toEqual({ least: 339, most: 379 })
   expect(estimatedTotal(120.3, { least: 45.5, most: 45.5 })).toEqual({ least: 165.8, most: 165.8 })
 })
 
-test('a removed line leaves the rest and its sum', () => {
+test('a removed line leaves the others and their sum', () => {
   expect(withoutLine(CART, 'kit')).toMatchObject({ subtotal: 120.3, items: [{ productId: 'pads' }] })
 })

@@ -1,4 +1,4 @@
-// What the screen works out by itself while the server has not answered yet, in whole paise.
+// The cart's sums that the screen computes until the server has answered, in whole paise.
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
@@ -8,13 +8,13 @@ type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
 const priced = ({ price, quantity }: Priced): PricedLine => ({ unitPrice: fromRupees(price) ?? paise(0), quantity })
 
-/** What a line costs, in rupees: price × quantity (CART-7). */
+/** The price of a line, in rupees: price × quantity (CART-7). */
 export const lineAmount = (item: Priced): number => toRupees(lineTotal(priced(item)))
 
-/** How many things lie in the cart. */
+/** The number of units in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
 
-/** What a purchase will come to: what lies in the cart and shipping to the cheapest region, or to the dearest. In rupees. */
+/** The total of a purchase with shipping to the cheapest region, and to the dearest. In rupees. */
 export const estimatedTotal = (
   subtotal: number,
   { least, most }: { readonly least: number; readonly most: number },
@@ -31,7 +31,7 @@ const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({
   subtotal: toRupees(itemsTotal(items.map(priced))),
 })
 
-/** The cart with another quantity in one line. */
+/** The cart with a changed quantity in one line. */
 export const withQuantity = (reply: CartReply, productId: string, quantity: number): CartReply =>
   withItems(
     reply,

@@ -1,4 +1,4 @@
-// One line of the cart: picture, name, unit price, quantity, remove, and what it costs (CART-7).
+// One line of the cart: picture, name, unit price, quantity, remove button, and line total (CART-7).
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItemReply } from '#contract/cart.ts'
@@ -20,7 +20,7 @@ import { LinePicture } from './line-picture.tsx'
 
 interface CartLineProps {
   item: CartItemReply
-  /** After it is gone: the focus needs another place. */
+  /** Called when it was removed: the focus needs another place. */
   onRemoved: () => void
 }
 
@@ -46,7 +46,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       )}
     >
       <LinePicture src={item.image} size={104} className="row-span-2 size-26 rounded-picture lg:row-span-1" />
-      {/* Beside each other where both have room; a large amount goes below the name. */}
+      {/* Side by side when both fit; a large amount goes below the name. */}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 lg:contents">
         <div className="min-w-0 grow basis-24 lg:col-start-2 lg:row-start-1 lg:pl-2">
           <h2 className="text-h3">

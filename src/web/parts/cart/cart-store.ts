@@ -1,4 +1,4 @@
-// The cart as the browser knows it: one copy for the header's count and the cart's screens.
+// The browser's copy of the cart, for the header's count and the cart's screens.
 import { useSyncExternalStore } from 'react'
 import { viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
@@ -8,10 +8,10 @@ import { session, subscribeToSession } from '#web/parts/session/session-store.ts
 let current: CartReply | null = null
 let latest = 0
 let removed: string[] = []
-/** The answer that is on its way, and which question it belongs to. */
+/** The pending response, and its request. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** The other tabs of this browser; open while this page is there. What is said is only that something changed. */
+/** A channel to the other tabs of this browser; open while this page is. Its messages only announce a change. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
 
@@ -21,9 +21,9 @@ function become(reply: CartReply | null): void {
 }
 
 export const cart = {
-  /** The cart as the shop last answered it; null when it is not known. */
+  /** The last cart from the server; null when it is not known. */
   get: (): CartReply | null => current,
-  /** Asks the server, once for all who ask at the same time. Of answers that overlap, the one asked for last counts. */
+  /** Requests the cart, once for all concurrent callers. Of overlapping responses, the last requested one counts. */
   load(): Promise<CartReply> {
     if (onItsWay?.asked === latest) return onItsWay.answer
     latest += 1
@@ -34,20 +34,23 @@ export const cart = {
     onItsWay = { asked, answer }
     return answer
   },
-  /** Shows a cart before the server has answered, or after it refused (CART-5: a quantity changes on the screen at once). */
+  /**
+   * Shows a cart before the server has answered, or after it refused (CART-5: a quantity changes on the screen at
+   * once).
+   */
   set: (reply: CartReply): void => {
     latest += 1
     become(reply)
   },
-  /** After something was sent: no answer from before it is true any more. */
+  /** After a change was sent: earlier responses are out of date. */
   async readAnew(): Promise<void> {
     latest += 1
     cart.tellTabs()
     await cart.load().catch(() => undefined)
   },
-  /** The server holds another cart now: other tabs shall not show the old one. */
+  /** The server's cart has changed: other tabs must not show the old one. */
   tellTabs: (): void => tabs?.postMessage('changed'),
-  /** Names of products that fell out of the cart and were not shown yet. */
+  /** Names of products that were removed from the cart and not shown yet. */
   takeRemoved(): string[] {
     const names = removed
     removed = []
@@ -60,24 +63,24 @@ async function ask(asked: number): Promise<CartReply> {
     session.heedEnd(error)
     throw error
   })
-  // The server names what is no longer sold only once: keep it until a screen has shown it (CART-4).
+  // The server names removed products only once: they are stored until a screen has shown them (CART-4).
   removed = [...removed, ...reply.removed]
   if (asked === latest) become(reply)
   return reply
 }
 
-/** Follows the session: a login brings its cart along, a logout takes it away. Called once, by the chrome. */
+/** Follows the session: a login loads the cart, a logout clears it. Called once, by the chrome. */
 export function followSession(): () => void {
   let owner: string | null = null
   const follow = () => {
     const id = session.get().user?._id ?? null
     if (id === owner) return
-    // What was asked for somebody else must not arrive here.
+    // A response for another user must not be used.
     if (owner !== null) latest += 1
-    // The page itself may have asked already, for whoever came with its document.
+    // The page may already have requested it, for the user of its document.
     const isThere = owner === null && current !== null
     owner = id
-    // A visitor has no cart, and her page opens no way to others (CAL-6).
+    // A visitor has no cart, and opens no channel to other tabs (CAL-6).
     if (id === null) {
       become(null)
       rest()
@@ -86,7 +89,8 @@ export function followSession(): () => void {
     listen()
     if (!isThere) void cart.load().catch(() => undefined)
   }
-  // What was done meanwhile in another tab, or on another device, no event of this page tells. Who is not looking needs no answer yet (CART-15).
+  // No event of this page announces a change in another tab, or on another device. A hidden page needs no update yet
+  // (CART-15).
   const look = () => {
     if (owner !== null && document.visibilityState === 'visible') void cart.load().catch(() => undefined)
   }
@@ -94,12 +98,12 @@ export function followSession(): () => void {
     tabs ??= new BroadcastChannel(TABS)
     tabs.onmessage = look
   }
-  // An open channel would keep the page from coming back whole.
+  // An open channel would prevent the page from being restored from the back-forward cache.
   const rest = () => {
     tabs?.close()
     tabs = null
   }
-  // A page that comes back whole by the Back button shows the cart of then: after an order that is an old one.
+  // A page restored by the Back button shows an earlier cart: after an order it is out of date.
   const comeBack = (event: PageTransitionEvent) => {
     if (!event.persisted || owner === null) return
     listen()
@@ -131,5 +135,5 @@ export const useCart = (): CartReply | null =>
     () => null,
   )
 
-/** How many things lie in the cart. */
+/** The number of units in the cart. */
 export const useCartCount = (): number => useCart()?.items.reduce((count, item) => count + item.quantity, 0) ?? 0

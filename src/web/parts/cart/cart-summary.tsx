@@ -1,4 +1,4 @@
-// What the cart comes to, and the way to checkout. Shipping is named here already (CART-8, LOOK-17).
+// The total of the cart, and the link to checkout. Shipping is already included here (CART-8, LOOK-17).
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
@@ -21,7 +21,7 @@ const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items
 interface CartSummaryProps {
   reply: CartReply
   coins: number
-  /** Where its button stands, for the bar at the bottom edge of phones. */
+  /** The position of its button, for the bar at the bottom edge of phones. */
   checkoutRef: Ref<HTMLDivElement>
 }
 
@@ -55,7 +55,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
   </Card>
 )
 
-/** The way to checkout, shut while there is nothing that could be bought (CART-7). */
+/** The link to checkout, disabled while nothing can be bought (CART-7). */
 export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
   enabled ? (
     <ShopLinkButton to={pages.checkout} wide>
@@ -87,19 +87,19 @@ function CoinsLine({ coins }: { coins: number }) {
   )
 }
 
-/** As good as all of the button; fractions of a pixel never count up to 1. */
+/** Almost the whole button; because of fractional pixels the ratio never reaches 1. */
 const WHOLE = 0.95
 
 interface CheckoutBarProps {
   reply: CartReply
-  /** The summary's button, which takes over. */
+  /** The summary's button, which replaces the bar. */
   summary: RefObject<HTMLDivElement | null>
 }
 
-/** Checkout along the bottom edge of phones, until the summary with its own button comes into view (LOOK-17). */
+/** A checkout bar along the bottom edge of phones, until the summary with its own button is in view (LOOK-17). */
 export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
   const [isSummarySeen, setSummarySeen] = useState(true)
-  // Only the browser knows what is in view, and it tells through an observer.
+  // Only the browser knows what is in view, and reports it to an observer.
   useEffect(() => {
     if (summary.current === null) return
     const observer = new IntersectionObserver(

@@ -1,4 +1,5 @@
-// Changing a line over a bad line: what nobody answered is asked about, so that the screen never shows a quantity that is not held (CART-5).
+// Changing a line over an unreliable connection: after a missing response the cart is requested again, so that the
+// screen never shows a wrong quantity (CART-5).
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeFromCart, setQuantity as setCartQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
@@ -13,10 +14,10 @@ const cartWith = (quantity: number) =>
     removed: [],
   }) as unknown as CartReply
 
-/** What the shop holds, and what becomes of the answer. */
+/** The server's cart, and what happens to its responses. */
 let held = 1
 let change: () => Response
-/** What the screen showed whenever the shop was asked what it holds. */
+/** The displayed quantity at each request of the cart. */
 let asked: (number | undefined)[]
 beforeEach(() => {
   held = 1
@@ -51,7 +52,7 @@ const UNHEARD: readonly [string, () => Response][] = [
 ]
 
 test.each(UNHEARD)(
-  'an answer that was %s: the quantity that she wished is shown until the shop says what it holds',
+  "after a response that was %s the chosen quantity is shown until the server's cart is known",
   async (_, answer) => {
     change = answer
     await setQuantity('a', 2)
@@ -61,7 +62,7 @@ test.each(UNHEARD)(
 )
 
 test.each(UNHEARD)(
-  'an answer that was %s once: the shop is told once more, and she reads of nothing',
+  'after one response that was %s the change is sent again, and no message is shown',
   async (_, answer) => {
     change = () => {
       held = 1
@@ -73,16 +74,19 @@ test.each(UNHEARD)(
   },
 )
 
-test.each(UNHEARD)('an answer that was %s to what was not done: the quantity is shown as it was', async (_, answer) => {
-  change = () => {
-    held = 1
-    return answer()
-  }
-  await setQuantity('a', 2)
-  await vi.waitFor(() => expect(shown()).toBe(1))
-})
+test.each(UNHEARD)(
+  'after a response that was %s to a change that was not made, the former quantity is shown',
+  async (_, answer) => {
+    change = () => {
+      held = 1
+      return answer()
+    }
+    await setQuantity('a', 2)
+    await vi.waitFor(() => expect(shown()).toBe(1))
+  },
+)
 
-test('a refusal: the quantity is shown as it was', async () => {
+test('after a refusal the former quantity is shown', async () => {
   change = () => {
     held = 1
     return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
@@ -92,7 +96,7 @@ test('a refusal: the quantity is shown as it was', async () => {
 })
 
 test.each(UNHEARD)(
-  'an answer that was %s: a line that is gone was removed, and nothing says otherwise',
+  'after a response that was %s, a missing line counts as removed, without a message',
   async (_, answer) => {
     change = answer
     expect(await removeLine('a')).toBe(true)
@@ -100,7 +104,7 @@ test.each(UNHEARD)(
   },
 )
 
-test.each(UNHEARD)('an answer that was %s: a line that is still there was not', async (_, answer) => {
+test.each(UNHEARD)('after a response that was %s, a line that still exists was not removed', async (_, answer) => {
   change = () => {
     held = 1
     return answer()

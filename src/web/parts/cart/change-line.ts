@@ -1,4 +1,4 @@
-// Changing and removing lines of the cart, with what is said when the server refuses (CART-5, CART-6).
+// Changing and removing lines of the cart, and the messages when the server refuses (CART-5, CART-6).
 import { removeFromCart, setQuantity as setCartQuantity } from '#contract/calls/cart.ts'
 import { cart as words } from '#copy/cart.ts'
 import { ApiError, isUnanswered, reasonOf, send } from '#web/api-client.ts'
@@ -10,7 +10,7 @@ import { quantityChanger } from './last-one-wins.ts'
 
 const lineOf = (productId: string) => cart.get()?.items.find((item) => item.productId === productId)
 
-/** What a failure tells about more than this line: nobody is logged in any more, the line is gone, or nobody knows what lies there now. */
+/** What a failure reveals beyond this line: the session ended, the line is gone, or the cart is unknown. */
 function heed(error: unknown): void {
   session.heedEnd(error)
   if (isUnanswered(error) || (error instanceof ApiError && error.status === 404))
@@ -20,7 +20,7 @@ function heed(error: unknown): void {
 const change = quantityChanger({
   send: async (productId, quantity) => {
     const tell = () => send(setCartQuantity, { body: { productId, quantity } })
-    // A quantity is set and not added: told once more it is the same (PAGE-31).
+    // A quantity is set, not added: repeating the request is idempotent (PAGE-31).
     await tell().catch((error: unknown) => {
       if (isUnanswered(error)) return tell()
       throw error
@@ -32,26 +32,30 @@ const change = quantityChanger({
     if (now !== null) cart.set(withQuantity(now, productId, quantity))
   },
   onRefused: (productId, error, rollBack) => {
-    // Removed meanwhile: there is nothing left to say.
+    // Removed meanwhile: no message is needed.
     if (lineOf(productId) === undefined) return
     toast.failure(reasonOf(error))
-    // What she wished stays until the shop has said what it holds: going back and forth it would be pressed once more.
+    // The chosen quantity stays until the server's cart is known: a number that changes back and forth would be tapped
+    // again.
     if (isUnanswered(error)) return void cart.load().catch(rollBack)
     rollBack()
     heed(error)
   },
 })
 
-/** Shows the new quantity at once, then tells the server; rolls back when it refuses. */
+/** Shows the new quantity at once, then sends it to the server; rolls back when the server refuses. */
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   const line = lineOf(productId)
   if (line === undefined) return
   await change(productId, line.quantity, quantity)
-  // Only the server knows whether fewer are enough.
+  // Only the server knows whether a smaller quantity is available.
   if (!line.inStock) await cart.load().catch(() => undefined)
 }
 
-/** Removes a line; it leaves the screen only after the server has removed it. True when it is gone, also where only the answer was lost. */
+/**
+ * Removes a line; it disappears only after the server has removed it. True when it is removed, also when only the
+ * response was lost.
+ */
 export async function removeLine(productId: string): Promise<boolean> {
   try {
     await send(removeFromCart, { params: { productId } })

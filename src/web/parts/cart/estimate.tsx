@@ -1,4 +1,4 @@
-// What the cart will come to with shipping, before the address is known (CART-8, CART-14).
+// The total of the cart with shipping, before the address is known (CART-8, CART-14).
 import type { CartReply } from '#contract/cart.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { quantityChanger } from './last-one-wins.ts'
 
-/** A server that answers when it is told to. */
+/** A server whose responses the test controls. */
 function slowServer() {
   const shown: number[] = []
   const refused: unknown[] = []
@@ -22,7 +22,7 @@ function slowServer() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a tap shows at once, before the server has answered', () => {
+test('a tap is shown at once, before the server has answered', () => {
   const { change, shown, sent } = slowServer()
   void change('kit', 1, 2)
   expect(shown).toEqual([2])
@@ -44,7 +44,7 @@ test('of quick taps the first is sent, then only the last', async () => {
   expect(shown).toEqual([2, 3, 4, 5])
 })
 
-test('a refused quantity goes back to what the server holds', async () => {
+test("a refused quantity is replaced by the server's", async () => {
   const { change, shown, refused, calls } = slowServer()
   const done = change('kit', 3, 4)
   const no = new Error('We don’t have enough of this in stock.')
@@ -54,7 +54,7 @@ test('a refused quantity goes back to what the server holds', async () => {
   expect(refused).toEqual([no])
 })
 
-test('a refusal is no matter when she has tapped back meanwhile', async () => {
+test('a refusal is not shown when a later tap restored the quantity', async () => {
   const { change, shown, refused, calls, sent } = slowServer()
   const done = change('kit', 3, 4)
   void change('kit', 4, 3)
@@ -65,7 +65,7 @@ test('a refusal is no matter when she has tapped back meanwhile', async () => {
   expect(sent()).toEqual([4])
 })
 
-test('a later tap that is refused goes back to the last one that was taken', async () => {
+test('a later tap that is refused goes back to the last accepted one', async () => {
   const { change, shown, calls } = slowServer()
   const done = change('kit', 1, 2)
   void change('kit', 2, 3)

@@ -1,21 +1,21 @@
-// Quick taps on one line: each shows at once, one call is under way at a time, and the last tap wins (CART-5).
+// Quick taps on one line: each is shown at once, one call is in progress at a time, and the last tap wins (CART-5).
 
 export interface QuantityCalls {
-  /** Tells the server; throws when it refuses. */
+  /** Sends the quantity to the server; throws when it refuses. */
   send(productId: string, quantity: number): Promise<void>
   /** Shows a quantity on the screen. */
   show(productId: string, quantity: number): void
-  /** The server refused the last tap, or nobody answered; `rollBack` shows again what it held before. */
+  /** The server refused the last tap, or did not answer; `rollBack` shows its last known quantity again. */
   onRefused(productId: string, error: unknown, rollBack: () => void): void
 }
 
 interface Line {
-  /** What the server holds, as far as is known. */
+  /** The server's quantity, as far as it is known. */
   held: number
   wanted: number
 }
 
-/** Answers the one function that changes a quantity: `change(productId, from, to)`. It ends when the line is at rest. */
+/** Returns the function that changes a quantity: `change(productId, from, to)`. It resolves when no call is pending. */
 export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
   const lines = new Map<string, Line>()
 
@@ -26,7 +26,7 @@ export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
         await send(productId, tried)
         line.held = tried
       } catch (error) {
-        // Tapped again meanwhile: that wish has not been refused yet.
+        // Tapped again meanwhile: the newer quantity was not refused yet.
         if (line.wanted !== tried) continue
         onRefused(productId, error, () => show(productId, line.held))
         return

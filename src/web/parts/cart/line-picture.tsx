@@ -1,9 +1,9 @@
-// The small picture of a thing that is bought; sand where there is none.
+// The small picture of an item; sand-coloured when there is none.
 import { classes } from '#web/ui/class-names.ts'
 
 interface LinePictureProps {
   src: string
-  /** Pixels of its side. */
+  /** Its width and height in pixels. */
   size: number
   className: string
 }

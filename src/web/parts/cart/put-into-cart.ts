@@ -1,13 +1,15 @@
-// Puts something into the cart once, however the line is: what was never answered is sent again under its key, and is the same then (API-10, PAGE-31).
+// Adds a product to the cart exactly once: a request without a response is repeated with its key (API-10, PAGE-31).
 import { addToCart } from '#contract/calls/cart.ts'
 import { isUnanswered, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { cart } from './cart-store.ts'
 
-/** The keys of what was sent twice and never answered, by what it was: it may lie in the cart already. */
+/** The keys of requests that were repeated and never answered, by their content: they may have been executed. */
 const unanswered: Record<string, { readonly 'idempotency-key': string }> = {}
 
-/** Adds to a line, then counts again, whatever came of it. Throws what the shop refuses, and what nobody answered twice. */
+/**
+ * Adds to a line, then reloads the cart, after any outcome. Throws an error response, and a second missing response.
+ */
 export async function putIntoCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }
   const what = productId + quantity

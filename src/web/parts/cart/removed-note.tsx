@@ -1,4 +1,4 @@
-// Names, once, what fell out of the cart because it is no longer sold (CART-4).
+// Names, once, the products that were removed from the cart because they are no longer sold (CART-4).
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cart as words } from '#copy/cart.ts'
@@ -8,7 +8,7 @@ import { cart, useCart } from './cart-store.ts'
 export function RemovedNote() {
   const reply = useCart()
   const [names, setNames] = useState<readonly string[]>([])
-  // Any answer can bring names, also one that another part of the page asked for; taking them is what makes it once.
+  // Any response can contain names, also one requested by another part of the page; reading them removes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new cart is the reason to look
   useEffect(() => {
     const fresh = cart.takeRemoved()

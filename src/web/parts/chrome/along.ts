@@ -1,15 +1,16 @@
-// What goes along to the same page in another language: whoever has something hears both events and puts it into what they carry, or takes it out (PAGE-33).
+// Data passed on to the same page in another language: parts of the page handle two events, and add their data to it or
+// take it out (PAGE-33).
 
-/** Of the calculator, as it is; nobody else reads it. */
+/** The calculator's data, passed unchanged. */
 export interface Along {
   calculator?: unknown
 }
 
 declare global {
   interface WindowEventMap {
-    /** She is about to go. */
+    /** Fired before the page is left. */
     'shop-leaves': CustomEvent<Along>
-    /** She has come. */
+    /** Fired after the new page has loaded. */
     'shop-comes': CustomEvent<Along>
   }
 }

@@ -1,4 +1,4 @@
-// The way back, above a page's title or below its list.
+// The link back, above a page's title or below its list.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'

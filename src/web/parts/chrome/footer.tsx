@@ -1,4 +1,4 @@
-// The end of every page, on plum: the newsletter, policies, best sellers, information, and where else the shop is (PAGE-7).
+// The footer on plum: the newsletter, policies, best sellers, information, and social networks (PAGE-7).
 import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { LanguageSwitch } from './later-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** Its page has it drawn already; what makes it answer comes once the page is awake. */
+/** Server-rendered; its script loads after hydration. */
 const JoinBox = lazy(async () => ({ default: (await import('#web/parts/newsletter/join-box.tsx')).JoinBox }))
 
 const words = chrome.footer
@@ -20,10 +20,10 @@ const words = chrome.footer
 interface FooterProps {
   shopName: string
   social: Social
-  /** Those of the best sellers that the catalogue holds (CAT-11). */
+  /** The best sellers that are in the catalogue (CAT-11). */
   bestSellers: readonly FooterLink[]
   hideOnPhones: boolean | undefined
-  /** An advertising pixel is configured, so the answer about it can be changed here. */
+  /** An advertising pixel is configured, so the consent can be changed here. */
   hasPixel: boolean
 }
 

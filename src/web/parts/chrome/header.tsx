@@ -1,4 +1,4 @@
-// The navigation bar of every page but checkout (PAGE-6, LOOK-12).
+// The navigation bar of every page except checkout (PAGE-6, LOOK-12).
 import { TextAlignStart, User, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -22,7 +22,7 @@ import { useHeaderPlace } from './use-header-place.ts'
 export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
   const { moved, hidden } = useHeaderPlace()
   const { key } = useLocation()
-  // Once a link was followed, by whatever means, the menu has done its work.
+  // After any navigation the menu closes.
   const [menuAt, openMenuAt] = useState<string | null>(null)
   return (
     <header
@@ -65,7 +65,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation()
-  // A product's page is part of Buy, as the line below its word says.
+  // A product's page is part of Buy, as its underline shows.
   const isWithin = to === pages.products && pathname.startsWith(pages.product(''))
   return (
     <NavLink
@@ -85,7 +85,7 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The menu needs JavaScript: without it, its links stand below the bar. */
+/** The menu needs JavaScript: without it, its links are shown below the bar. */
 const PlainNavigation = () => (
   <noscript>
     {import.meta.env.SSR && (
@@ -113,7 +113,7 @@ const PlainNavigation = () => (
 const SIGN =
   'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
 
-/** For staff; on a narrow screen it stands in the menu. */
+/** For staff; on a narrow screen it is in the menu. */
 const BackOfficeLink = () =>
   worksHere(useUser()) && (
     <ShopLink to={pages.admin} className="link mr-3 hidden nav:block">

@@ -1,4 +1,5 @@
-// One line that offers a language in its own words, to whoever's browser names it. It takes no room of its own: it lies along the window's lower edge, and rests where the footer begins (PAGE-34).
+// A line that offers a language in that language, to visitors whose browser prefers it. It takes no space in the page:
+// it is fixed at the window's lower edge, down to where the footer begins (PAGE-34).
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

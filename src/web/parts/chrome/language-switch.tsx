@@ -1,4 +1,5 @@
-// The shop's languages by their own names, each a plain link to this same page: it works without scripts, and loads a document in that language (PAGE-33).
+// The shop's languages by their own names, each a plain link to the same page: it works without scripts, and loads a
+// document in that language (PAGE-33).
 import { Languages } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { language } from '#copy/language.ts'
@@ -8,11 +9,11 @@ import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is asked for beside the path, and what was typed, goes along once the page is awake (typed-text.ts). */
+/** After hydration the query and typed text are passed on (typed-text.ts). */
 export default function LanguageSwitch() {
   const { pathname } = useLocation()
   const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
-  // Where there is one language alone, nobody is asked.
+  // With a single language nothing is shown.
   if (besides.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">

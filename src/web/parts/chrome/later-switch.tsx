@@ -1,4 +1,4 @@
-// The switch of languages, which a page has drawn already: nothing of it answers to anything, so its code comes once the page is awake.
+// The language switch, which is server-rendered: it needs no events, so its code loads after hydration.
 import { Suspense } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
 

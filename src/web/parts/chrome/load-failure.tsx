@@ -1,4 +1,4 @@
-// What stands in place of something that could not be loaded, and the button that asks for it again.
+// Shown in place of content that failed to load, with a button to retry.
 import { useRevalidator } from 'react-router'
 import { ui } from '#copy/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function LoadFailure({ words: { title, text, button }, isPageTitle = fals
   const { revalidate, state } = useRevalidator()
   return (
     <PageState title={title} text={text} isPageTitle={isPageTitle}>
-      {/* One short word: what a page calls its loading is too long for a button on a narrow phone. */}
+      {/* One short word: a page's own loading text is too long for a button on a narrow phone. */}
       <Button busy={state === 'loading'} busyLabel={ui.loading} onClick={revalidate}>
         {button}
       </Button>

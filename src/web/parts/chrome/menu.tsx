@@ -100,7 +100,7 @@ const MenuLink = ({ to, label, onClose }: { to: string; label: string; onClose: 
   </ShopLink>
 )
 
-/** The ways of the navigation bar, for the header and the menu (PAGE-6). */
+/** The links of the navigation bar, for the header and the menu (PAGE-6). */
 export const NAVIGATION = [
   { to: pages.about, label: chrome.about },
   { to: pages.products, label: chrome.buy },
@@ -108,7 +108,7 @@ export const NAVIGATION = [
   { to: pages.contact, label: chrome.contact },
 ] as const
 
-/** What is looked for often besides: in the menu, and where there is none. */
+/** More frequent links: in the menu, and where there is no menu. */
 export const MORE = [
   { to: pages.cart, label: chrome.myCart },
   { to: pages.account, label: chrome.myOrders },

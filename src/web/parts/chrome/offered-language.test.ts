@@ -1,4 +1,4 @@
-// To whom which language is offered (PAGE-34).
+// Which language is offered to which visitor (PAGE-34).
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { isBusyAt, wantedLanguage } from './offered-language.ts'
@@ -19,7 +19,7 @@ it.each([
   expect(wantedLanguage(BESIDES, named, page)).toBe(wanted)
 })
 
-it('nothing is offered that has no pages yet', () => {
+it('no language without pages is offered', () => {
   expect(wantedLanguage([], ['ml'], 'en')).toBeNull()
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('at %s something else is in its place: %s', (path, isBusy) => {
+])('at %s nothing is offered, because of %s', (path, isBusy) => {
   expect(isBusyAt(path)).toBe(isBusy)
 })

@@ -1,4 +1,5 @@
-// Whether this browser would rather read another of the shop's languages, whether it was told of that already, and where nobody is told (PAGE-34).
+// Whether this browser prefers another of the shop's languages, whether that was offered already, and on which pages it
+// is not (PAGE-34).
 import { pages } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,12 +7,13 @@ import { ENGLISH } from '#domain/language-path.ts'
 
 const KEY = 'nila.language-offer'
 
-/** As the shop names a language that browsers name with its country: `hi` of `hi-IN`. */
+/** The shop's code of a language that browsers name with a country: `hi` for `hi-IN`. */
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**
- * The first of the shop's that the browser names and this page is not in. `besides` are those that its pages are in beside English.
- * Nearly every browser in India names English too: it is offered to nobody who names the page's own language.
+ * The first of the shop's languages in the browser's list that is not the page's. `besides` are the languages of its
+ * pages besides English. Nearly every browser in India lists English too: nothing is offered when the list contains the
+ * page's own language.
  */
 export function wantedLanguage(
   besides: readonly string[],
@@ -24,7 +26,7 @@ export function wantedLanguage(
   return found === undefined || (found === ENGLISH && wanted.includes(own)) ? null : found
 }
 
-/** Where nothing may be kept nothing is offered: it would be offered for ever. */
+/** Without storage nothing is offered: it would be offered again and again. */
 export function wasOffered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -39,7 +41,7 @@ export function offerNoMore(): void {
   } catch {}
 }
 
-/** Where something else lies along the edge, or somebody pays. */
+/** Pages with another bar at the lower edge, or with a payment. */
 const BUSY: ReadonlySet<string | undefined> = new Set(
   [pages.calculator, pages.cart, pages.orderPlaced('')].map((page) => page.split('?')[0]),
 )

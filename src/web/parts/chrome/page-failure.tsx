@@ -1,4 +1,4 @@
-// What stands where a page could not: nothing under this address, no network, or a fault of ours.
+// Shown in place of a page: nothing at this address, no network, or a fault of the shop.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -14,7 +14,7 @@ interface FailureWords {
   readonly button: string
 }
 
-/** `words` replace those that the error alone would give. */
+/** `words` replace the texts for the error. */
 export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
   const { pathname, search } = useLocation()
   return (
@@ -25,7 +25,7 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
       {!isMissing(error) && (
-        // A fresh document, because what failed may be this one (PAGE-35); it also works without scripts.
+        // A fresh document, because the current one may be the cause (PAGE-35); it also works without scripts.
         <Link to={pathname + search} reloadDocument className="link mt-6">
           {failures.again}
         </Link>

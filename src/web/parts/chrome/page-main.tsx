@@ -1,4 +1,4 @@
-// The page's own part: the skip link's target, where the focus goes when the page has changed, and what shows while the next one is on its way.
+// The main part of a page: the skip link's target, the place of the focus after a navigation, and the loading state.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ui } from '#copy/ui.ts'
@@ -6,7 +6,7 @@ import { Pending, usePending } from './use-pending.ts'
 
 const ID = 'content'
 
-/** The state of an address under which a dialog of this page closes: the focus is where it was before. */
+/** The history state of an address at which a dialog of this page closes: the focus is where it was before. */
 export const KEEPS_FOCUS = { keepsFocus: true } as const
 
 const keepsFocus = (state: unknown): boolean =>
@@ -25,8 +25,8 @@ export function PageMain({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const { pathname, hash, key, state } = useLocation()
   const last = useRef({ pathname, key })
-  // A changed page is a change of place for a screen reader too; the browser does this only for whole documents.
-  // An address that names a part of a page leads to that part, from this page as from any other.
+  // Screen readers need the focus to move after a navigation; browsers do that only for complete documents. An address
+  // with a hash focuses that part of the page, from this page or another.
   useEffect(() => {
     const before = last.current
     last.current = { pathname, key }
@@ -37,11 +37,12 @@ export function PageMain({ children }: { children: ReactNode }) {
   const pending = usePending()
   return (
     <Pending value={pending}>
-      {/* Outside of what is busy, or nobody would hear it; there from the beginning, or it would not be told. */}
+      {/* Outside of the busy part, or screen readers would not announce it; rendered from the beginning for the same
+          reason. */}
       <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
         {pending !== null && <span className="sr-only">{ui.loading}</span>}
       </p>
-      {/* What was here stays, with its place and what was typed, until there is something to show (PAGE-17). */}
+      {/* The previous page stays, with its scroll position and typed text, until the next one can be shown (PAGE-17). */}
       <main id={ID} ref={ref} tabIndex={-1} aria-busy={pending !== null || undefined} className="grow outline-none">
         {children}
       </main>

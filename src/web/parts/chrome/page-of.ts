@@ -1,6 +1,6 @@
-// Where a link leads that was pointed at or followed.
+// The target of a link that was pointed at or clicked.
 
-/** Another page of the shop to which what was pointed at leads in this window; null where it leads to none. */
+/** The shop's page that the event's link opens in this window; null when there is none. */
 export function pageOf({ target }: Event): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))

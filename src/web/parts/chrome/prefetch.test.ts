@@ -1,4 +1,4 @@
-// What is fetched ahead for a link: code always, public data, and never anything of a person's own.
+// What is prefetched for a link: code always, public data, and never personal data.
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -18,27 +18,27 @@ const routes: Record<string, KnownRoute> = {
 const ahead = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
 
 describe('the next page', () => {
-  it('comes with the code of its frame and its own', () => {
+  it('loads the code of its frame and its own', () => {
     expect(ahead('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
   })
 
-  it('comes with its public data, spelled as the page will ask for it', () => {
+  it('loads its public data, from the address that the page will request', () => {
     expect(ahead('/products')?.data).toBe('/products.data?_routes=shelf')
     expect(ahead('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
     expect(ahead('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
   })
 
-  it('brings nothing of a person along', () => {
+  it('loads no personal data', () => {
     expect(ahead('/cart')?.modules).toContain('/cart.js')
     expect(ahead('/cart')).not.toHaveProperty('data')
   })
 
-  it('is not fetched into or out of checkout, which loads a document of its own', () => {
+  it('is not prefetched into or out of checkout, which loads a document of its own', () => {
     expect(ahead('/checkout', '/cart')).toBeNull()
     expect(ahead('/cart', '/checkout')).toBeNull()
   })
 
-  it('is not fetched for what is no page', () => {
+  it('is not prefetched for an address that is no page', () => {
     expect(ahead('/pictures/1.webp')).toBeNull()
     expect(ahead(addressOf(listProducts))).toBeNull()
   })

@@ -1,4 +1,5 @@
-// Every way into and out of checkout and the back office loads a fresh document: what is permitted there must not outlive it.
+// Every navigation into and out of checkout and the back office loads a fresh document: their permissions must not
+// outlive them.
 import { expect, test } from 'vitest'
 import { needsDocument } from './shop-link.tsx'
 

@@ -1,4 +1,5 @@
-// Links within the shop. A policy lives as long as its document, so every way into and out of checkout and the back office loads a fresh one (PAGE-15).
+// Links within the shop. A content security policy lives as long as its document, so every navigation into and out of
+// checkout and the back office loads a fresh one (PAGE-15).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -7,14 +8,14 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Checkout talks to the payment gateway, the back office shows videos; what is allowed there is allowed nowhere else. */
+/** Checkout connects to the payment gateway, and the back office shows videos; other pages must not. */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
   if (pathname === pages.checkout) return pages.checkout
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
-/** True when going from one page to another must load a fresh document. */
+/** True when a navigation between two pages must load a fresh document. */
 export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
 export function ShopLink({ to, ...rest }: Target) {
@@ -27,7 +28,7 @@ export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { 
   return <LinkButton {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
 }
 
-/** Goes to a page of the shop after something has happened. */
+/** Navigates to a page of the shop after an event. */
 export function useGo(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
-// What was typed goes along into its own field, and what is secret stays behind (PAGE-33).
+// Typed text is passed on into its own field, and secrets are not (PAGE-33).
 import { beforeEach, expect, it, vi } from 'vitest'
 import { typedTexts, writeTexts } from './typed-text.ts'
 
-/** As much of a field of the platform as is asked here. */
+/** The part of the browser's field API that is used here. */
 class Field extends EventTarget {
   #value = ''
   checked = false
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLTextAreaElement', class {})
 })
 
-it('passwords, one-time codes, cards and files stay behind, and so does what no form may tell', () => {
+it('passwords, one-time codes, cards, files and protected forms are not passed on', () => {
   stand(
     form([
       new Field('name', { value: 'Anjali' }),
@@ -60,14 +60,14 @@ it('passwords, one-time codes, cards and files stay behind, and so does what no 
   expect(typedTexts()).toEqual([['name', true, 0, 'Anjali']])
 })
 
-it('an address that was typed in the page never lands in the box around it', () => {
+it("an address typed in the page is never put into the frame's newsletter field", () => {
   stand(
     form([new Field('email', { value: 'hers@example.in' })]),
     form([new Field('email', { ...around, value: 'email@example.in' })]),
   )
   const typed = typedTexts()
   const box = new Field('email', around)
-  // The page's own form has not come yet.
+  // The page's own form is not rendered yet.
   stand(form([box]))
   const waiting = writeTexts(typed)
   expect(box.value).toBe('email@example.in')
@@ -78,7 +78,7 @@ it('an address that was typed in the page never lands in the box around it', () 
   expect([own.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
-it('of several fields of a name each gets its own, and boxes are ticked again', () => {
+it('several fields of one name each get their own text, and checkboxes are ticked again', () => {
   const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
   stand(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
   const typed = typedTexts()
@@ -92,7 +92,7 @@ it('of several fields of a name each gets its own, and boxes are ticked again', 
   ])
 })
 
-it('a form hears of what is written into it as of what is typed', () => {
+it('a form gets the same events as for typed text', () => {
   const heard: string[] = []
   const field = new Field('name')
   for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(`${type} ${field.value}`))

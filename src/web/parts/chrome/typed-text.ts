@@ -1,4 +1,4 @@
-// What was typed into forms goes along when she changes the language, and stands in the same fields there (PAGE-33).
+// Text typed into forms is passed on when the language is changed, and filled into the same fields there (PAGE-33).
 import type { Control } from '#web/forms/constraint-error.ts'
 import { isControl } from '#web/forms/controls.ts'
 import { pathAt } from '#web/page-address.ts'
@@ -6,15 +6,18 @@ import type { Along } from './along.ts'
 import { offerNoMore } from './offered-language.ts'
 
 const KEY = 'nila.along'
-/** After so long nobody waits for it any more, in milliseconds. */
+/** How long stored text is valid, in milliseconds. */
 const FRESH = 60_000
-/** What takes no text, and what is nobody's to keep. */
+/** Fields without text, and secret ones. */
 const LEFT = /^(?:password|hidden|file|submit|button|image|reset)$/
 const SECRET = /one-time-code|password|cc-/
-/** What comes with a page's answers is waited for as long, in milliseconds. */
+/** How long to wait for fields that appear with a page's data, in milliseconds. */
 const PATIENCE = 10_000
 
-/** A field by its name, by whether the page itself has it or what stands around the page, and by its place among those of that name there. */
+/**
+ * Identifies a field by its name, by whether it is in the page or in the frame, and by its index among fields of that
+ * name there.
+ */
 type Typed = readonly [name: string, isInPage: boolean, place: number, text: string]
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
@@ -23,8 +26,8 @@ const textOf = (control: Control): string => (isTicked(control) ? String(control
 const isInPage = (control: Control): boolean => control.closest('main') !== null
 
 /**
- * Fields of forms, as they stand in the document. What stands in none acts at once when it is changed: that is done already. A form
- * that is `data-apart` keeps what it holds to itself.
+ * The fields of forms in the document. A field outside of a form takes effect at once, so it is left out, as are forms
+ * with `data-apart`.
  */
 function fields(): Control[] {
   return Array.from(document.forms)
@@ -33,7 +36,7 @@ function fields(): Control[] {
     .filter(({ name, type, autocomplete }) => name !== '' && !LEFT.test(type) && !SECRET.test(autocomplete))
 }
 
-/** Everything that stands in the fields of the page, but what is secret. */
+/** The texts of all fields except secret ones. */
 export function typedTexts(): Typed[] {
   const places = new Map<string, number>()
   return fields().map((control) => {
@@ -45,7 +48,7 @@ export function typedTexts(): Typed[] {
   })
 }
 
-/** Writes into those fields that are there, as if she had typed it, and answers what is still to come. */
+/** Fills the fields that exist, as if typed, and returns the rest. */
 export function writeTexts(typed: readonly Typed[]): Typed[] {
   const there = fields()
   return typed.filter(([name, isOwn, place, text]) => {
@@ -61,12 +64,12 @@ function write(control: Control, text: string): void {
     control.click()
     return
   }
-  // Past what React has put over the field's own: it takes a change for one only if it did not see it coming.
+  // Bypasses React's own value setter: it ignores a change that it was told of before.
   Reflect.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Called once, when the page has woken: writes what was put aside before, and listens for the next time. */
+/** Called once, after hydration: fills in the stored text, and listens for the next language change. */
 export function carryTyped(): void {
   const found = takeUp()
   if (found !== null && found.path === here()) {
@@ -83,14 +86,14 @@ interface Aside {
   readonly since: number
 }
 
-/** In this tab alone. Storage that is full or forbidden only costs the comfort. */
+/** In this tab only. Full or forbidden storage only loses this convenience. */
 function putAside(what: Aside): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(what))
   } catch {}
 }
 
-/** It is there once. */
+/** Read once. */
 function takeUp(): Aside | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Aside | null
@@ -115,7 +118,7 @@ function bring(typed: readonly Typed[]): void {
   setTimeout(() => watch.disconnect(), PATIENCE)
 }
 
-/** A link of the switch leads to all of this address, and takes along what stands here. */
+/** A link of the switch keeps the whole address, and passes on the typed text. */
 function lead(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
   if (link === null) return
@@ -123,7 +126,7 @@ function lead(event: Event): void {
   link.hash = location.hash
   if (!(event instanceof MouseEvent) || event.type !== 'click') return
   offerNoMore()
-  // With these keys a window opens beside this one, and she is still here.
+  // With these keys the link opens a second window, and this page stays open.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const along: Along = {}
   window.dispatchEvent(new CustomEvent('shop-leaves', { detail: along }))

@@ -1,8 +1,8 @@
-// Where the header is: it leaves when the page moves down and comes back when it moves up (LOOK-12).
+// The position of the header: it hides when scrolling down and returns when scrolling up (LOOK-12).
 import { useEffect, useState } from 'react'
 
 export interface HeaderPlace {
-  /** The page has moved away from its top. */
+  /** True when the page is scrolled. */
   readonly moved: boolean
   readonly hidden: boolean
 }
@@ -11,13 +11,13 @@ const SLACK = 6
 const HEADER = 84
 
 let isBrought = false
-/** Brings something into the middle of the view, with the header: nobody has scrolled down. */
+/** Scrolls something into the middle of the view without hiding the header: the user has not scrolled. */
 export function bringIntoView(shown: Element): void {
   isBrought = true
   shown.scrollIntoView({ block: 'center' })
 }
 
-/** Listens to scrolling, because no event of React's and no style tells its direction. */
+/** Listens to scrolling, because neither a React event nor CSS reports its direction. */
 export function useHeaderPlace(): HeaderPlace {
   const [place, setPlace] = useState<HeaderPlace>({ moved: false, hidden: false })
   useEffect(() => {

@@ -1,16 +1,16 @@
-// The page that is on its way: by the router, or as a document of its own (PAGE-15, PAGE-17).
+// The page that is loading: by the router, or as a document of its own (PAGE-15, PAGE-17).
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pathAt } from '#web/page-address.ts'
 import { pageOf } from './page-of.ts'
 
-/** What comes sooner needs no sign before it: most pages come from the cache, and it would only flicker. */
+/** A quick navigation shows no indicator: most pages come from the cache, and it would only flicker. */
 const BLINK = 200
 
-/** The path of what is on its way and takes longer than a blink. */
+/** The path of a page that is loading for longer than that. */
 export const Pending = createContext<string | null>(null)
 
-/** True while this page is on its way and takes longer than a blink: for what was tapped. */
+/** True while this page is loading for longer than that: for the clicked link. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
 export function usePending(): string | null {
@@ -26,17 +26,17 @@ export function usePending(): string | null {
   return to === null ? null : slow
 }
 
-/** Where a link that loads a fresh document leads, once it was followed. Nothing of React's tells. */
+/** The target of a clicked link that loads a fresh document. React has no event for it. */
 function useLeaving(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      // What the router goes to itself it has prevented; with these keys a window opens beside this one.
+      // The router prevents the default of its own navigations; with these keys a second window opens.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
       const page = pageOf(event)
       setPath(page && pathAt(page.pathname))
     }
-    // Back again, whole, or tapped anew because the load was stopped.
+    // Restored from the back-forward cache, or clicked again after the load was stopped.
     const stay = () => setPath(null)
     const listening = new AbortController()
     const { signal } = listening

@@ -1,4 +1,5 @@
-// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (MSG-5, PRIV-2). What nobody has said is left out (OPS-22).
+// Other ways to contact the shop, on plum: phone, email, post, the grievance officer and social networks (MSG-5,
+// PRIV-2). Details that were not stated are left out (OPS-22).
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'

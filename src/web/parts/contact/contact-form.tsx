@@ -1,4 +1,4 @@
-// The contact form: five fields, one message, and in place what became of it (MSG-1).
+// The contact form: five fields, one message, and its result in place (MSG-1).
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
@@ -14,7 +14,7 @@ import { WithoutScript } from './without-script.tsx'
 
 type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
-/** `email` is the shop's own, for a browser in which nothing can be sent. */
+/** `email` is the shop's own, for browsers without scripts. */
 export function ContactForm({ email }: { email: string }) {
   const keyFor = useRepeatKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -75,7 +75,7 @@ export function ContactForm({ email }: { email: string }) {
         {...form.field('message')}
       />
       <div>
-        {/* In the page from the start, so that what appears in it is read out. */}
+        {/* Rendered from the start, so that what is added to it is read out. */}
         <div role="status">
           {outcome?.kind === 'sent' && (
             <Note look="bg-leaf-wash" title={contact.sent}>
@@ -102,7 +102,7 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** The mobile number takes numbers only (MSG-1). */
+/** The mobile number accepts numbers only (MSG-1). */
 const keepDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits

@@ -1,14 +1,15 @@
-// What the contact form begins with when somebody comes from an order that has not arrived (MSG-13). The order's page brings it: no other visitor of the form carries it.
+// Fills the contact form in when a shopper comes from a late order (MSG-13). It is loaded by the order's page: other
+// visitors of the form do not load it.
 import { contact } from '#copy/contact.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
-/** So long the form may take to come, in milliseconds. */
+/** How long the form may take to appear, in milliseconds. */
 const MAX_AT = 60_000
 const LOOK_EVERY = 100
 
-/** Waits for the form, writes into its fields that are empty, and leads to the message: she may have more to say. */
+/** Waits for the form, fills its empty fields, and focuses the message, which can be completed. */
 export async function writeAbout(orderNumber: number, day: string): Promise<void> {
   const form = await comingForm()
   const user = session.get().user
@@ -22,7 +23,7 @@ export async function writeAbout(orderNumber: number, day: string): Promise<void
   }
 }
 
-/** The form with a message and a mobile number, once it is there. */
+/** The form with a message and a mobile number, once it is rendered. */
 async function comingForm(): Promise<HTMLFormElement | null> {
   const until = Date.now() + MAX_AT
   while (Date.now() < until) {

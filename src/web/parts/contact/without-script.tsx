@@ -1,4 +1,4 @@
-// Said where something is sent by a script, to whoever's browser runs none.
+// The note for browsers without scripts, beside a form that needs one.
 import { contact } from '#copy/contact.ts'
 
 export const WithoutScript = ({ email }: { email: string }) => (

@@ -1,4 +1,4 @@
-// The first second factor of somebody of the staff: a passkey, or an app where that cannot be (SEC-56).
+// The first second factor of a staff member: a passkey, or an app where passkeys are not available (SEC-56).
 import { useState } from 'react'
 import type { FactorAdded } from '#contract/factors.ts'
 import { factors } from '#copy/factors.ts'

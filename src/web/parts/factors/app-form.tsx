@@ -1,4 +1,4 @@
-// Setting up an authenticator app: a picture to scan, the secret in words, and the first code as proof (SEC-60).
+// Setting up an authenticator app: a QR code, the secret as text, and the first code as proof (SEC-60).
 import { useEffect, useState } from 'react'
 import { beginApp, confirmApp } from '#contract/calls/factors.ts'
 import type { FactorAdded, NewApp } from '#contract/factors.ts'

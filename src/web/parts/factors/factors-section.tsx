@@ -1,4 +1,4 @@
-// The part of the account about passkeys, and for staff about apps and recovery codes: loaded with the page of password and devices (ACC-33).
+// The account's section of passkeys, and for staff of apps and recovery codes: loaded with the security page (ACC-33).
 import { useEffect, useState } from 'react'
 import { removeApp, renewRecoveryCodes, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorAdded, FactorsReply } from '#contract/factors.ts'
@@ -69,7 +69,7 @@ interface StaffFactorsProps {
   onChanged: () => void
 }
 
-/** What staff have besides passkeys: an app that shows codes, and recovery codes (SEC-60). */
+/** The factors of staff besides passkeys: an authenticator app, and recovery codes (SEC-60). */
 function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
   const { app, codes } = factors
   const [isAdding, setAdding] = useState(false)

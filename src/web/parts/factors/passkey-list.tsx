@@ -1,4 +1,4 @@
-// One's passkeys: what each is called, since when it is there, and the way to take it away or add one (ACC-33).
+// The user's passkeys: name, date, and buttons to remove one or add one (ACC-33).
 import { useState } from 'react'
 import { removePasskey } from '#contract/calls/factors.ts'
 import type { FactorAdded, PasskeyReply } from '#contract/factors.ts'

@@ -1,4 +1,4 @@
-// After a purchase, below everything else: a passkey for the next time. One tap adds it, one tap ends the asking for good (ACC-34).
+// Offers a passkey after a purchase, below everything else. One tap adds it, one tap declines for good (ACC-34).
 import { useEffect, useState } from 'react'
 import { declinePasskey, viewFactors } from '#contract/calls/factors.ts'
 import { factors } from '#copy/factors.ts'
@@ -12,7 +12,7 @@ import { sayPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.offer
 
-/** True where her own device can keep one, she has none, and has not said that she wants none. */
+/** True when the device can store a passkey, the user has none, and has not declined one. */
 async function isWelcome(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
@@ -39,7 +39,7 @@ export default function PasskeyOffer() {
   }
   const decline = () => {
     setShown(false)
-    // Should it not arrive, she is asked once more another time.
+    // If the request is lost, the offer is shown once more.
     send(declinePasskey).catch(() => undefined)
   }
   if (!isShown) return null

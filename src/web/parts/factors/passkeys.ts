@@ -1,4 +1,4 @@
-// What a browser does with passkeys: makes one, signs with one. Loaded when somebody wants that, never before (ACC-31, ACC-32).
+// Passkeys in the browser: creating one and signing with one. Loaded on demand (ACC-31, ACC-32).
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { SigninReply } from '#contract/accounts.ts'
 import {
@@ -17,7 +17,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts'
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** She closed the browser's own dialog, or it closed by itself, or the browser knows no passkeys. */
+/** The user or the browser closed the browser's dialog, or passkeys are not supported. */
 export class PasskeyStopped extends Error {}
 
 /** Runs one of the browser's dialogs. */
@@ -31,21 +31,23 @@ async function asking<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Makes a passkey and adds it. Throws PasskeyStopped, ApiError or NetworkError. */
+/** Creates a passkey and adds it. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function makePasskey(): Promise<FactorAdded> {
   const { options } = await send(beginPasskey)
   const made = await asking(() => startRegistration({ optionsJSON: options as unknown as Registration }))
   return send(addPasskey, { body: { credential: bodyOf(made) } })
 }
 
-/** Shows a passkey as second factor. */
+/** Verifies a passkey as second factor. */
 export async function signFactor() {
   const { options } = await send(beginPasskeyProof)
   const signed = await asking(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
   return send(showPasskey, { body: { credential: bodyOf(signed) } })
 }
 
-/** Logs in with a passkey; `byAutofill`: offered below the field, and answered only if she takes one there. */
+/**
+ * Logs in with a passkey; `byAutofill`: offered in the field's autofill list, and resolved only if one is chosen there.
+ */
 export async function logInWithPasskey(byAutofill = false): Promise<SigninReply> {
   const { options } = await send(beginPasskeySignIn)
   const signed = await asking(() =>
@@ -54,7 +56,7 @@ export async function logInWithPasskey(byAutofill = false): Promise<SigninReply>
   return send(signInByPasskey, { body: { credential: bodyOf(signed) } })
 }
 
-/** Without the results of extensions: none was asked for. */
+/** Without extension results: no extension was requested. */
 function bodyOf<Made extends { clientExtensionResults: unknown }>({ clientExtensionResults: _, ...made }: Made) {
   return made as never
 }

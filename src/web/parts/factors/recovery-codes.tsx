@@ -1,4 +1,4 @@
-// Recovery codes, shown this once: to copy or write down, and then gone (SEC-60).
+// Recovery codes, shown only once: to copy or write down (SEC-60).
 import { factors } from '#copy/factors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'

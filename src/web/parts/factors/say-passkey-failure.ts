@@ -1,11 +1,11 @@
-// What somebody is told when her passkey came to nothing.
+// The message of a failed passkey action.
 import { factors as words } from '#copy/factors.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { PasskeyStopped } from './passkeys.ts'
 
-/** Says the sentence and the reason after it (WORD-3). */
+/** Shows the text and the reason after it (WORD-3). */
 export function sayPasskeyFailure(error: unknown, sentence: string = words.failed): void {
   if (session.heedEnd(error)) return
   toast.failure(sentence, error instanceof PasskeyStopped ? error.message : reasonOf(error))

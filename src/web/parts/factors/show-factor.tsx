@@ -1,4 +1,5 @@
-// Where staff show their second factor: a passkey by one tap, or a code (SEC-56, SEC-57). On its page, and in a dialog over what they do.
+// Verifying a second factor: a passkey by one tap, or a code (SEC-56, SEC-57). On its own page, and in a dialog over
+// other work.
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
@@ -19,7 +20,7 @@ import { sayPasskeyFailure } from './say-passkey-failure.ts'
 const words = factors.show
 
 interface ShowFactorProps {
-  /** In the middle of something that goes on afterwards. */
+  /** In the middle of an action that continues afterwards. */
   isOnceMore?: boolean
   onDone: () => void
 }

@@ -1,4 +1,4 @@
-// A question that is typed finds the answer that stands on the page already.
+// A typed question is matched with the answers on the page.
 import { expect, it } from 'vitest'
 import { faq } from '#copy/faq.ts'
 import { likeQuestion } from './like-question.ts'
@@ -18,6 +18,6 @@ it.each([
   expect(likeQuestion(typed, answers)?.question).toBe(question)
 })
 
-it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])('%s is for a person to answer', (typed) => {
+it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])('%s has no answer on the page', (typed) => {
   expect(likeQuestion(typed, answers)).toBeNull()
 })

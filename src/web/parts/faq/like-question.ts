@@ -1,18 +1,18 @@
-// Which of the page's questions a typed one is about: by words that only some of the questions have.
+// Matches a typed question with one of the page's, by words that only some of the questions contain.
 
 export interface Answered {
   readonly question: string
   readonly text: string
 }
 
-/** Shorter words stand anywhere. */
+/** Shorter words are too common. */
 const LEAST = 4
-/** So much of a longer word's beginning says which word it is: 'cancelled' is about 'cancel'. */
+/** How many letters of a longer word are compared: 'cancelled' matches 'cancel'. */
 const TELLING = 6
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Null where none, or more than one, is as likely. */
+/** Null when no question, or more than one, is the best match. */
 export function likeQuestion(typed: string, answers: readonly Answered[]): Answered | null {
   const known = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
   const scores = answers.map(() => 0)

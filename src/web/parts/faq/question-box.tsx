@@ -1,4 +1,4 @@
-// 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (MSG-3).
+// 'Any Question?': one field, one button. A visitor is asked for an email once a question is typed (MSG-3).
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { askQuestion } from '#contract/calls/contact.ts'
@@ -28,7 +28,7 @@ interface Receipt {
 const words = faq.box
 const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
-/** `email` is the shop's own, for a browser in which nothing can be sent. */
+/** `email` is the shop's own, for browsers without scripts. */
 export function QuestionBox({ email: shopEmail }: { email: string }) {
   const id = useId()
   const question = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const [perhaps, setPerhaps] = useState<Answered | null>(null)
   const suggest = (typed: string) => {
     setReceipt(null)
-    // Without it she writes to a person, as ever.
+    // Without the import the question is sent to staff as usual.
     import('./like-question.ts')
       .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
       .catch(() => undefined)
@@ -65,7 +65,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       toast.success(message)
     },
     onFailure: (error) => {
-      // Her login had ended meanwhile: from now on she is asked like any visitor.
+      // The session had ended meanwhile: from now on the form asks as for a visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
       else sayNotDone(words.failed, error)
     },
@@ -91,7 +91,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
-        {/* In the page from the start, so that what appears in it is read out. */}
+        {/* Rendered from the start, so that what is added to it is read out. */}
         <div role="status">
           {perhaps && (
             <p className="text-small">
@@ -101,7 +101,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
         </div>
         {asksAddress && (
           <TextField
-            // It appears when the button is pressed that asks for it.
+            // It appears when its button is pressed.
             autoFocus
             label={words.address}
             hint={words.addressHint}
@@ -125,7 +125,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
               {words.sent}
             </Button>
           )}
-          {/* In the page from the start, so that what appears in it is read out. */}
+          {/* Rendered from the start, so that what is added to it is read out. */}
           <div role="status">
             {receipt && (
               <p className="mt-3 text-small">{words.receipt({ ticket: receipt.ticket, email: receipt.email })}</p>

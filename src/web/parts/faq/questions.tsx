@@ -1,4 +1,4 @@
-// The four questions as rows that open, on three identical slides that open and close together (PAGE-9).
+// The four questions as collapsible rows, on three identical slides that open and close together (PAGE-9).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/faq.ts'
@@ -24,17 +24,17 @@ const ROWS: readonly { readonly question: string; readonly answer: ReactNode }[]
     ),
   },
 ]
-/** The first row shows by itself that rows open. */
+/** The first row is open, to show that rows open. */
 const AT_FIRST: readonly boolean[] = ROWS.map((_row, place) => place === 0)
 
 export function Questions() {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(AT_FIRST)
-  // A row tells of every change, also of one that came from here: the slides must not answer each other for ever.
+  // A row reports every change, also one that came from here: the slides must not trigger each other in a loop.
   const note = (place: number, isOpen: boolean) =>
     setOpen((now) => (now[place] === isOpen ? now : now.map((was, each) => (each === place ? isOpen : was))))
 
-  // Rows open without the page being awake: what was opened before that stays open on every slide.
+  // Rows open without hydration: those opened before stay open on every slide.
   useEffect(() => {
     const rows = list.current?.querySelectorAll('details')
     setOpen((now) => now.map((was, place) => rows?.[place]?.open ?? was))

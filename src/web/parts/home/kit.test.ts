@@ -1,4 +1,4 @@
-// Which box of the shelf home tells of, whatever staff have put there, and what it says that a pack costs (CAT-11).
+// The kit on the home page, for any catalogue, and the price of a pack in its texts (CAT-11).
 import { describe, expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { homeKitOf, packPrice } from './kit.tsx'
@@ -7,8 +7,8 @@ const product = (name: string, more: Partial<ProductReply> = {}) =>
   ({ _id: name, name, price: 299, description: '', image: '', inStock: true, pictures: [], ...more }) as ProductReply
 const items = [{ name: 'Day pads', quantity: 6 }]
 
-describe('the kit that home tells of', () => {
-  test('is the Period Kit, wherever it stands on the shelf', () => {
+describe('the kit on home', () => {
+  test('is the Period Kit, wherever it is in the list', () => {
     const shelf = [
       product('Combo', { kitItems: items }),
       product('Sanitary Pad'),
@@ -17,22 +17,22 @@ describe('the kit that home tells of', () => {
     expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
   })
 
-  test('is the same one on a page in another language, under its name there', () => {
+  test('is the same product in another language, under its name there', () => {
     const said = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
     expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), said])?.name).toBe('पीरियड किट')
   })
 
-  test('is the first kit on the shelf when none has that name', () => {
+  test('is the first kit of the list when none has that name', () => {
     expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
   })
 
-  test('is none when nothing on the shelf says what it holds', () => {
+  test('is none when no product has contents', () => {
     expect(homeKitOf([])).toBeNull()
     expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
   })
 })
 
-test('the sentences of home name the price of the kit that it shows, and the usual one where there is none', () => {
+test('the texts of home name the price of the shown kit, and the usual price without one', () => {
   expect(packPrice({ price: 349 })).toBe('₹349')
   expect(packPrice({ price: 329.5 })).toBe('₹329.50')
   expect(packPrice(null)).toBe('₹299')

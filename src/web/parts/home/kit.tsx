@@ -1,4 +1,4 @@
-// One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (LOOK-14).
+// One box, one cycle: the kit's picture, its contents from the catalogue, and its price (LOOK-14).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -50,16 +50,16 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
 )
 
 const NAME = 'period kit'
-/** What a pack costs where the shelf holds none yet, in rupees. */
+/** The price of a pack while the catalogue has none, in rupees. */
 const USUAL_PRICE = 299
 
-/** What home shows of a kit. */
+/** The data of a kit on home. */
 interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly items: NonNullable<ProductReply['kitItems']>
   readonly picture: ProductReply['pictures'][number] | null
 }
 
-/** The kit for home, or null when nothing on the shelf says what it holds. */
+/** The kit for home, or null when no product has contents. */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
   const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)
@@ -70,5 +70,5 @@ export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   return { _id, name, price, items, picture: pictures[0] ?? null }
 }
 
-/** What the sentences of home say that a pack costs: what the kit below them costs. */
+/** The price of a pack in the texts of home: that of the kit below them. */
 export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)

@@ -1,4 +1,4 @@
-// The welcome popup: once after a login, with the coins in the wallet (ACC-6). Nobody is greeted who has logged out meanwhile.
+// The welcome popup: once after a login, with the coins in the wallet (ACC-6). It is not shown after a logout.
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -20,7 +20,7 @@ export function WelcomePopup() {
   const user = useUser()
   const [person, setPerson] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // The flag lies in the browser's storage, which no loader on the server can read.
+  // The flag is in the browser's storage, which no loader on the server can read.
   useEffect(() => {
     const found = takeJustLoggedIn()
     if (found === null) return
@@ -29,7 +29,7 @@ export function WelcomePopup() {
   }, [])
   if (person === null || user === null) return null
   const { name } = person
-  // An order may have moved coins since the login.
+  // An order may have changed the coins since the login.
   const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? words.text : words.textFull
   return (

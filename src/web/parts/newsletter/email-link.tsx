@@ -1,4 +1,4 @@
-// The small pages that links in emails lead to: an email drawn, one sentence, one thing to do; and how their token is read and used.
+// The pages of links in emails: a drawing, one sentence, one action; and how their token is read and used.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -19,7 +19,7 @@ interface EmailLinkPageProps {
 export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(title)
-  // Another step in the same place: the button that had the focus is gone.
+  // Another step in the same place: the focused button is removed.
   useEffect(() => {
     if (shown.current !== title) place.current?.focus({ preventScroll: true })
     shown.current = title
@@ -40,7 +40,7 @@ function onOtherLink(look: () => void): () => void {
   return () => window.removeEventListener('hashchange', look)
 }
 
-/** The link's token once the page has hydrated, what has become of it, and the press that uses it by `use`: opening the page alone does nothing. */
+/** The link's token after hydration, its state, and the action `use`: opening the page alone does nothing. */
 export function useEmailLink(
   use: (token: string) => Promise<unknown>,
   failed: string,
@@ -60,7 +60,7 @@ export function useEmailLink(
       await use(token)
       setUsed({ token, state: 'done' })
     } catch (error) {
-      // A token that is none, or has had its time.
+      // The token is invalid or has expired.
       const isOver = error instanceof ApiError && error.status === 400
       setUsed(isOver ? { token, state: 'over' } : null)
       if (!isOver) sayNotDone(failed, error)
@@ -78,22 +78,22 @@ interface OnePressPageProps {
     readonly busy: string
     readonly failed: string
     readonly done: { readonly title: string; readonly text: string }
-    /** The link had its time, or is none. */
+    /** The link has expired, or is invalid. */
     readonly over: { readonly title: string; readonly text: (given: { email: string }) => string }
     readonly toShop: string
     readonly noScript: (given: { email: string }) => string
   }
-  /** What the press does with the link's token. */
+  /** The action of the button, with the link's token. */
   use: (token: string) => Promise<unknown>
-  /** What is said besides of a link that opens nothing: it may have been cut short. */
+  /** More text for an invalid link: it may be truncated. */
   cut?: string
-  /** Where to go once it is done; absent: to the shop. */
+  /** The page afterwards; absent: the shop. */
   next?: ReactNode
 }
 
 /**
- * The page of an email's link that does one thing: one press, no login, no question. Whoever checks emails for her opens every link
- * in them, so opening it does nothing (SEC-74).
+ * The page of an email's link with one action: one click, no login, no question. Email scanners open every link, so
+ * opening the page does nothing (SEC-74).
  */
 export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''

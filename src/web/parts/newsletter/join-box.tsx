@@ -1,4 +1,5 @@
-// The box of the newsletter: an address and a button. Asleep, or without JavaScript, it is a plain form that a page answers.
+// The newsletter form: an address and a button. Before hydration, or without JavaScript, it is a plain form with a page
+// as its response.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
@@ -24,7 +25,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [error, setError] = useState<{ text: string; isFields: boolean } | null>(null)
-  // The form that had the focus is gone.
+  // The focused form is removed.
   useEffect(() => {
     if (state === 'sent') answer.current?.focus({ preventScroll: true })
   }, [state])
@@ -72,7 +73,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             placeholder={words.email}
             aria-invalid={error?.isFields || undefined}
             aria-describedby={error ? id : undefined}
-            // The platform checks; its own bubble gives way to the shop's words.
+            // HTML constraints apply; the browser's own message is replaced by the shop's text.
             onInvalid={(event) => {
               event.preventDefault()
               refuse(constraintError(event.currentTarget) ?? '')
@@ -99,7 +100,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
         </form>
       )}
       {state !== 'sent' && <NoticeLine name="newsletter" onPlum={onPlum} />}
-      {/* In the page from the start, so that what appears in them is read out. */}
+      {/* Rendered from the start, so that what is added to them is read out. */}
       <div role="alert">
         {error && (
           <p id={id} className={classes('mt-3 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>

@@ -1,4 +1,4 @@
-// What is bought, line by line, at checkout and in an order: picture, name, how many at which price, and what that comes to.
+// The items of a purchase, at checkout and in an order: picture, name, quantity at a price, and line total.
 import { formatRupees } from '#contract/wire.ts'
 import { boughtLines as words } from '#copy/bought-lines.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
@@ -11,7 +11,7 @@ export interface BoughtLine {
   readonly image: string
   readonly quantity: number
   readonly price: number
-  /** Units of it whose money went back. */
+  /** Units that were refunded. */
   readonly takenBack?: number
   readonly lang?: 'en' | undefined
 }

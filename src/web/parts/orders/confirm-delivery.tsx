@@ -1,4 +1,5 @@
-// She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (ORD-13).
+// The shopper confirms the delivery: the 72 hours for reporting a problem begin, so a confirmation is asked first
+// (ORD-13).
 import { confirmDelivery } from '#contract/calls/orders.ts'
 import { arriving as words } from '#copy/order-actions.ts'
 import { send } from '#web/api-client.ts'

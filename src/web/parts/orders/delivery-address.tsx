@@ -1,4 +1,4 @@
-// Where an order goes, and the way to change it before the post has the parcel (ORD-7).
+// The delivery address of an order, and the link to change it before dispatch (ORD-7).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'

@@ -1,4 +1,4 @@
-// Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (ORD-7).
+// Changing an order's address and contact: the checkout's own fields, and the effect on shipping (ORD-7).
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -32,7 +32,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
     failed: words.failed,
     onFailure: (failure) => {
       session.heedEnd(failure)
-      // Dispatched meanwhile: the order itself says why nothing can be changed any more.
+      // Dispatched meanwhile: the order's page explains why nothing can be changed any more.
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },
   })
@@ -59,7 +59,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   )
 }
 
-/** What saving does to the money, before it is saved. */
+/** The refund that saving would cause, shown beforehand. */
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
   const say = words.shipping
   const change = refund > 0 ? say.cheaper({ amount: formatRupees(refund, true) }) : isSame ? say.same : say.free

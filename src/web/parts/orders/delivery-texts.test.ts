@@ -1,4 +1,4 @@
-// The address form of an order: what stands in it, and what a PIN code and a region mean.
+// The address form of an order: its initial texts, and the effect of PIN code and region.
 import { describe, expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { adviseRegion, statesFor, textsOf } from './delivery-texts.ts'
@@ -10,7 +10,7 @@ const QUOTE = [
   { region: 'All India', refund: 0 },
 ]
 
-test('the form begins with what the order knows, the state of the address included', () => {
+test("the form starts with the order's address, its state included", () => {
   const address = {
     title: 'Ms',
     firstName: 'A',
@@ -35,7 +35,7 @@ test('the form begins with what the order knows, the state of the address includ
 })
 
 describe('the region', () => {
-  test('that does not serve the PIN code is an error, with the one that does', () => {
+  test('that does not serve the PIN code is an error, and a fitting one is offered', () => {
     expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
       error: 'This PIN code is in Kerala. Choose Kerala as the state.',
       better: 'Kerala',
@@ -43,11 +43,11 @@ describe('the region', () => {
     expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
   })
 
-  test('for which more of the shipping comes back is offered', () => {
+  test('with a larger refund of shipping is offered', () => {
     expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
   })
 
-  test('that is right, or not chosen, or has no PIN code yet, needs nothing', () => {
+  test('that is right, or not chosen, or without a PIN code, has no message', () => {
     const nothing = { error: undefined, better: '' }
     expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
     expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)
@@ -56,7 +56,7 @@ describe('the region', () => {
   })
 })
 
-test('the states of a shared PIN code are asked, those of a plain one are not', () => {
+test('the states of a shared PIN code are offered, those of a plain one are not', () => {
   expect(statesFor('605001').length).toBeGreaterThan(1)
   expect(statesFor('679101')).toHaveLength(1)
   expect(statesFor(null)).toEqual([])

@@ -1,4 +1,4 @@
-// What an order knows of its address, as the billing form takes it, and what that form makes of a PIN code and a region.
+// An order's address as the billing form takes it, and the effect of PIN code and region there.
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -8,7 +8,7 @@ import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
-/** The fields as they stand for this order. */
+/** The initial texts for this order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
   const { title, firstName, lastName, street, houseNumber, city, postcode, state, gstin = '' } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''
@@ -32,13 +32,16 @@ export function textsOf({ billingAddress, email, phoneNumber, region }: OrderRep
 export interface RegionAdvice {
   /** Why the region does not serve the PIN code; undefined when it does. */
   readonly error: string | undefined
-  /** A region that fits, or one for which more of the shipping comes back; empty when there is none to offer. */
+  /** A region that fits, or one with a larger refund of shipping; empty when none is offered. */
   readonly better: Region | ''
 }
 
 const isRegion = (text: string): text is Region => REGIONS.some((region) => region === text)
 
-/** What the chosen region means for a PIN code, by the rules of the checkout (CHK-4, CHK-5). `pin` is null until it is complete. */
+/**
+ * The messages about the chosen region for a PIN code, by the rules of checkout (CHK-4, CHK-5). `pin` is null until it
+ * is complete.
+ */
 export function adviseRegion(region: string, pin: string | null, quote: DeliveryQuoteReply['regions']): RegionAdvice {
   if (!isRegion(region) || pin === null) return { error: undefined, better: '' }
   const own = regionOfPin(pin)
@@ -50,10 +53,10 @@ export function adviseRegion(region: string, pin: string | null, quote: Delivery
   return { error: undefined, better: refundFor(own, quote) > refundFor(region, quote) ? own : '' }
 }
 
-/** What comes back of the shipping for a region, in rupees. */
+/** The refund of shipping for a region, in rupees. */
 export const refundFor = (region: string, quote: DeliveryQuoteReply['regions']): number =>
   quote.find((own) => own.region === region)?.refund ?? 0
 
-/** The states that a PIN code leaves open; none while it is not complete. */
+/** The possible states of a PIN code; none while it is not complete. */
 export const statesFor = (pin: string | null): BillingReply['states'] =>
   pin === null ? [] : statesOfPin(pin).map((code) => ({ code, name: STATES[code] }))

@@ -10,15 +10,15 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface DownloadButtonProps {
-  /** Asks for the document. */
+  /** Requests the document. */
   load: () => Promise<Blob>
   fileName: string
-  /** Said when it does not come. */
+  /** The message when it fails. */
   failure: string
   label: string
-  /** In a row of a list: small, with a name that tells the rows apart. */
+  /** In a row of a list: small, with a name that distinguishes the rows. */
   rowName?: string | undefined
-  /** In a row, but with a line around it. */
+  /** In a row, but with a border. */
   framed?: boolean | undefined
 }
 

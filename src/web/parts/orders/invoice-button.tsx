@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx'
 
 interface InvoiceButtonProps {
   orderId: string
-  /** In a row of a list: small, with a name that tells the rows apart. */
+  /** In a row of a list: small, with a name that distinguishes the rows. */
   inRow?: { label: string; name: string; framed?: boolean }
 }
 

@@ -1,4 +1,4 @@
-// The order that this device keeps for when there is no line: its number, its state and when it should come, and nothing else (PAGE-29).
+// Stores the last order on this device for offline use: only its number, its state and its expected delivery (PAGE-29).
 import { useEffect } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
 import { KEPT_ORDER } from '#contract/urls.ts'
@@ -11,7 +11,7 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
 export function KeptHere({ order }: { order: OrderReply }) {
-  // The page for no connection is outside of React, and reads it there.
+  // The offline page is outside of React, and reads it from there.
   useEffect(() => keep(order), [order])
   return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>
 }
@@ -29,7 +29,7 @@ function keep(order: OrderReply): void {
     opening.onupgradeneeded = () => opening.result.createObjectStore(KEPT_ORDER)
     opening.onsuccess = () => {
       const base = opening.result
-      // A logout in another tab waits for nobody.
+      // A logout in another tab may happen in between.
       base.onversionchange = () => base.close()
       const writing = base.transaction(KEPT_ORDER, 'readwrite')
       writing.objectStore(KEPT_ORDER).put(kept, KEPT_ORDER)
@@ -37,6 +37,6 @@ function keep(order: OrderReply): void {
     }
     opening.onerror = (event) => event.preventDefault()
   } catch {
-    // A browser that keeps nothing shows nothing without a line.
+    // A browser that stores nothing shows nothing offline.
   }
 }

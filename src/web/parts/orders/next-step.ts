@@ -1,4 +1,4 @@
-// What comes next for an order, in a few words for the list of orders.
+// The next step of an order in a few words, for the list of orders.
 import type { OrderReply } from '#contract/orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { order } from '#copy/order.ts'
@@ -9,7 +9,7 @@ import { expectedDay } from './order-steps.ts'
 
 const words = order.next
 
-/** Empty when nothing more comes. `today` is the day in India. */
+/** Empty when there is no next step. `today` is the day in India. */
 export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
   if (isToPack(own.status)) return words[shopperStatus(own.status)]
   if (isWithPost(own.status)) {

@@ -1,4 +1,4 @@
-// The way from a parcel that should be there by now to the shop, with the order's number in the message (MSG-13).
+// A link from a late parcel to the contact form, with the order's number in the message (MSG-13).
 import { CircleAlert } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { insist } from '#web/ui/lazy.ts'
 import { lateSince, type Way } from './order-steps.ts'
 
-/** Shows nothing while it may still come in time. */
+/** Nothing while the parcel is not late. */
 export function NotArrived({ order }: { order: Pick<Way, 'status' | 'events'> & { readonly orderNumber: number } }) {
   const today = indianDate(new Date())
   const expected = lateSince(order, today)

@@ -1,4 +1,4 @@
-// Ordering again: what still can be had goes into the cart, and what cannot is named.
+// Ordering again: available products are added to the cart, and unavailable ones are named.
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api-client.ts'
 import { addAgain } from './order-again.tsx'
@@ -18,13 +18,13 @@ const refusing = (codes: Readonly<Record<string, string>>) => {
   return { add, added }
 }
 
-test('everything is added, as many as before', async () => {
+test('every product is added in its former quantity', async () => {
   const { add, added } = refusing({})
   expect(await addAgain(LINES, add)).toEqual({ added: 4, missing: [] })
   expect(added[0]).toEqual(['Period Kit', 2])
 })
 
-test('one product that is gone does not stop the others, and is named', async () => {
+test('one unavailable product does not stop the others, and is named', async () => {
   const { add, added } = refusing({
     'Heat Bag': 'product_not_found',
     Combo: 'out_of_stock',
@@ -41,11 +41,11 @@ test('one product that is gone does not stop the others, and is named', async ()
   expect(added).toEqual([['Period Kit', 2]])
 })
 
-test('several that are gone are named in one sentence', async () => {
+test('several unavailable products are named in one sentence', async () => {
   const { add } = refusing({ 'Heat Bag': 'product_not_found', Combo: 'product_not_found' })
   expect((await addAgain(LINES, add)).missing).toEqual(['No longer sold: Heat Bag, Combo.'])
 })
 
-test('a session that ended is no product that is gone', async () => {
+test('an ended session is not an unavailable product', async () => {
   await expect(addAgain(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
 })

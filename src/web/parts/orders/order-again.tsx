@@ -1,4 +1,4 @@
-// Orders the same again: into the cart with what is still sold, and on to it.
+// Orders the same again: adds the products that are still sold, and opens the cart.
 import { useRef, useState } from 'react'
 import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts'
 export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMain: boolean }) {
   const go = useGo()
   const isWorking = useRef(false)
-  // A line that was not answered stops the others; pressed again, those that lie in the cart are not added twice (API-10).
+  // A line without a response stops the others; on the next click, those in the cart are not added twice (API-10).
   const key = useRef('')
   const [isBusy, setBusy] = useState(false)
   const lines = items.map(({ product, quantity }) => ({ productId: product._id, name: product.name, quantity }))
@@ -30,7 +30,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
           headers: { 'idempotency-key': `${key.current}.${productId}` },
         }),
       )
-      // All have been answered: the next time is another one.
+      // All were answered: the next click is a new request.
       key.current = newKey()
       if (added === 0) return toast.failure(words.nothing, missing.join(' '))
       await cart.readAnew()
@@ -72,9 +72,9 @@ interface AgainLine {
 }
 
 interface Again {
-  /** How many products were added. */
+  /** The number of products added. */
   readonly added: number
-  /** A sentence for each kind of what could not be, with the names. */
+  /** A sentence for each kind of failure, with the names. */
   readonly missing: readonly string[]
 }
 
@@ -86,7 +86,7 @@ const KINDS: readonly (readonly [Code, (given: { names: string }) => string])[] 
   ['line_full', words.full],
 ]
 
-/** Adds line after line. What the shop refuses for one product does not stop the others; every other failure is thrown. */
+/** Adds line after line. An error of one product does not stop the others; every other failure is thrown. */
 export async function addAgain(
   lines: readonly AgainLine[],
   add: (productId: string, quantity: number) => Promise<unknown>,

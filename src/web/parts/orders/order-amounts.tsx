@@ -1,4 +1,4 @@
-// What was bought in an order, what was paid for it, and what of that comes back.
+// The items of an order, the amount paid, and its refunds.
 import { Copy } from 'lucide-react'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -51,7 +51,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
   )
 }
 
-/** Coins that came with the order, or that came back with its end. */
+/** Coins that the order earned, or that were returned at its end. */
 function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderReply }) {
   const isOver = hasEnded(status)
   const count = isOver ? coinsUsed : coinsEarned
@@ -67,7 +67,7 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
 const shippingTo: Readonly<Record<string, string>> = words.shippingTo
 const refundWords = words.refunds
 
-/** The money that comes back of an order: how much, why, where it is, and what was kept back (REF-6). */
+/** The refunds of an order: amount, reason, status, and the retained charge (REF-6). */
 function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {
   if (refunds.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// An order's papers: its invoice, and a credit note for whatever came back (TAX-1, TAX-8).
+// An order's documents: its invoice, and a credit note for each refund (TAX-1, TAX-8).
 import { downloadCreditNote } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { order as words } from '#copy/order.ts'

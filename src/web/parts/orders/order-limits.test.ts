@@ -1,4 +1,4 @@
-// What an order's page says can be done with it while its buyer waits for an answer (ORD-21, ADM-29).
+// The actions that an order's page describes while a request to cancel is open (ORD-21, ADM-29).
 import { expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { order } from '#copy/order.ts'
@@ -12,13 +12,13 @@ const told = (over: object) =>
   )
 const asked = { cancelRequest: { answer: null } }
 
-test('whoever asked to cancel reads that somebody looks, of a replacement too', () => {
+test('an open request to cancel is described as being checked, for a replacement too', () => {
   expect(told({ ...asked, can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(told({ ...asked, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(told({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)
 })
 
-test('once her box was opened again she reads that she can cancel, not that it is about to be closed', () => {
+test('an order whose box was reopened can be cancelled, and is not described as about to be packed', () => {
   expect(told({ ...asked, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
   expect(told({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
 })

@@ -1,4 +1,4 @@
-// What can and cannot be done with an order any more, in a sentence (LOOK-20).
+// What can and cannot be done with an order any more, as a sentence (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
@@ -20,7 +20,7 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
   </p>
 )
 
-/** What she asked for comes first, unless her box was opened again and she cancels by herself (ORD-21, ADM-29). */
+/** An open request comes first, unless the box was reopened and the shopper can cancel directly (ORD-21, ADM-29). */
 export function limitOf(
   { status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply,
   email: string,

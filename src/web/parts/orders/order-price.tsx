@@ -1,4 +1,4 @@
-// The price of an order below its items: shipping, what was taken off, and what was paid.
+// The price of an order below its items: shipping, reductions, and the amount paid.
 import type { OrderReply } from '#contract/orders.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'

@@ -1,4 +1,4 @@
-// The steps that an order page shows, what each says, and what comes next.
+// The steps on an order's page, the text of each, and the next one.
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { TOLD_WAY } from '#domain/order.ts'
@@ -36,7 +36,7 @@ const ended = (status: 'pending' | 'processed' | 'failed') => ({
 })
 
 describe('the steps', () => {
-  test('of an order under way are what has happened and what is still to come', () => {
+  test('of an order in progress are the past ones and those to come', () => {
     expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
       PLACED,
       PACKING,
@@ -44,34 +44,34 @@ describe('the steps', () => {
     ])
   })
 
-  test('of a cancelled order for which nothing was paid end there, with the reason', () => {
+  test('of a cancelled order without a payment end there, with the reason', () => {
     expect(stepsOf({ status: 'cancelled', events: [PLACED, CANCELLED] })).toEqual([PLACED, CANCELLED])
   })
 
-  test('of a cancelled order go on to its refund, which is reached once it is processed', () => {
+  test('of a cancelled order continue to its refund, which is done once it is processed', () => {
     const last = (status: 'pending' | 'processed') => stepsOf(ended(status)).at(-1)
     expect(last('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
     expect(last('processed')).toEqual({ status: 'refunded', at: at(18), reason: '' })
   })
 
-  test('know no refund of an order that goes on, though some shipping came back', () => {
+  test('of an order in progress contain no refund, even when some shipping was refunded', () => {
     const way = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
     expect(stepsOf(way).map(({ status }) => status)).not.toContain('refunded')
   })
 })
 
-describe('the day of arrival', () => {
-  test('is counted from the order while it is here, and from the post once it is there', () => {
+describe('the expected delivery', () => {
+  test('is counted from the order before dispatch, and from the dispatch afterwards', () => {
     expect(expectedDay({ status: 'placed', events: [PLACED] })).toBe('2026-11-25')
     expect(expectedDay({ status: 'dispatched', events: [PLACED, PACKING, SENT] })).toBe('2026-11-23')
   })
 
-  test('is none for what will not come', () => {
+  test('is empty for an order that will not be delivered', () => {
     expect(expectedDay({ status: 'cancelled', events: [PLACED, CANCELLED] })).toBeNull()
   })
 })
 
-describe('what a step says', () => {
+describe('the text of a step', () => {
   const order = {
     status: 'dispatched' as const,
     events: [PLACED, PACKING, SENT],
@@ -81,11 +81,11 @@ describe('what a step says', () => {
   const arrival = { status: 'delivered' as const, at: null, reason: '' }
   const says = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
 
-  test('names the day by which the post should bring it', () => {
+  test('names the day by which the post should deliver', () => {
     expect(says('2026-11-23')).toBe('Expected by Mon 23 Nov')
   })
 
-  test('of a parcel that is late, it says so and whom to write to, where it knows', () => {
+  test('of a late parcel says that it is late, and whom to contact, if that is known', () => {
     expect(says('2026-11-24')).toBe(
       'We expected it by Mon 23 Nov. If it doesn’t arrive, please write to us: care@nila.example',
     )
@@ -96,7 +96,7 @@ describe('what a step says', () => {
     [{ region: '679', from: 3, to: 6 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 679… usually take 3 to 6 days.'],
     [{ region: '6', from: 1, to: 1 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 6… usually take 1 day.'],
     [null, 'Expected by Mon 23 Nov'],
-  ])('says how long parcels to her region usually take, where that is known: %j', (usualDays, sentence) => {
+  ])('names the usual time to the region, if it is known: %j', (usualDays, sentence) => {
     expect(sentenceOf(arrival, { ...order, usualDays }, day('2026-11-18'), '')).toBe(sentence)
   })
 
@@ -110,7 +110,7 @@ describe('what a step says', () => {
     ['pending', 'We’ll refund ₹487.00 in 5–7 business days.'],
     ['processed', '₹487.00 was refunded to the original payment method.'],
     ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
-  ] as const)('of a refund that is %s, it says where the money is', (status, sentence) => {
+  ] as const)('of a refund that is %s says where the money is', (status, sentence) => {
     const way = ended(status)
     const step = stepsOf(way).at(-1)
     expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
@@ -127,16 +127,16 @@ describe('what a step says', () => {
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
       'We refunded ₹487.00 in another way.',
     ],
-  ] as const)('of a refund that is %s, it says so', (_what, own, sentence) => {
+  ] as const)('of a refund that is %s says so', (_what, own, sentence) => {
     const way = { ...ended(own.status), refunds: [own] }
     const step = stepsOf(way).at(-1)
     expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
   })
 })
 
-describe('what is next, in the list of orders', () => {
+describe('the next step in the list of orders', () => {
   const today = day('2026-11-18')
-  test('is a day while the post has it, and nothing once all is done', () => {
+  test('is a day while the parcel is with the post, and empty once everything is done', () => {
     expect(nextOf({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
       'Expected by Mon 23 Nov',
     )
@@ -156,17 +156,17 @@ describe('what is next, in the list of orders', () => {
   })
 })
 
-describe('a parcel is late', () => {
+describe('a late parcel', () => {
   const sent = { status: 'dispatched' as const, events: [PLACED, PACKING, SENT] }
   const expected = expectedDay(sent)
 
-  test('once the day by which it was expected has passed, and not on that day itself', () => {
+  test('is late after its expected day, and not on that day itself', () => {
     expect(expected).toBe('2026-11-23')
     expect(lateSince(sent, day('2026-11-23'))).toBeNull()
     expect(lateSince(sent, day('2026-11-24'))).toBe('2026-11-23')
   })
 
-  test('never before it was sent, nor once it is there or was cancelled', () => {
+  test('is never late before dispatch, nor after delivery or cancellation', () => {
     for (const status of ['placed', 'processing', 'delivered', 'cancelled', 'returned'] as const)
       expect(lateSince({ ...sent, status }, day('2027-01-31'))).toBeNull()
   })

@@ -1,4 +1,4 @@
-// The steps an order has gone and those it still has before it.
+// The past and future steps of an order.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow, postWindow } from '#domain/delivery.ts'
@@ -7,22 +7,22 @@ import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-stat
 
 export interface Step {
   readonly status: ShownStatus
-  /** When it was reached, ISO 8601; null while it lies ahead. */
+  /** When it was reached, ISO 8601; null for a future step. */
   readonly at: string | null
-  /** Why, in the shop's words to the shopper; empty when nobody gave a reason. */
+  /** The reason given to the shopper; empty when there is none. */
   readonly reason: string
 }
 
 type OrderEvent = Pick<OrderReply['events'][number], 'status' | 'at'> & { readonly reason?: string }
 
-/** What the steps are read from. Without refunds a cancelled order ends where it was cancelled. */
+/** The data for the steps. Without refunds a cancelled order ends at its cancellation. */
 export interface Way {
   readonly status: OrderReply['status']
   readonly events: readonly OrderEvent[]
   readonly refunds?: readonly Pick<RefundReply, 'reason' | 'status' | 'updatedAt'>[]
 }
 
-/** What has happened in its order, then what is still to come. A cancelled or returned order has only its refund before it. */
+/** Past steps in order, then future ones. A cancelled or returned order has only its refund ahead. */
 export function stepsOf({ events, status, refunds = [] }: Way): Step[] {
   const gone = events.toSorted((one, other) => one.at.localeCompare(other.at))
   const told = shopperStatus(status)
@@ -41,7 +41,7 @@ function refundStep(order: Required<Pick<Way, 'status' | 'refunds'>>): Step[] {
   return [{ status: 'refunded', at: shownStatus(order) === 'refunded' ? (last.at(-1) ?? null) : null, reason: '' }]
 }
 
-/** The last day on which an order under way should arrive; null when it is there or will not come. */
+/** The last expected day of delivery; null when it was delivered or will not be. */
 export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>): CalendarDate | null {
   const dayOf = (wanted: OrderReply['status']) => events.find((event) => event.status === wanted)?.at
   const [placed, dispatched] = [dayOf('placed'), dayOf('dispatched')]
@@ -50,7 +50,7 @@ export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>):
   return null
 }
 
-/** The day by which a parcel on its way was expected, once that day has passed; null before, and of every other order. */
+/** The last expected day of a parcel on its way, once that day has passed; null before, and for every other order. */
 export function lateSince(order: Pick<Way, 'status' | 'events'>, today: CalendarDate): CalendarDate | null {
   const expected = isWithPost(order.status) ? expectedDay(order) : null
   return expected !== null && today > expected ? expected : null

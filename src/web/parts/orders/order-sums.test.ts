@@ -1,4 +1,4 @@
-// What was paid, and what a cancellation would give and keep: the screen must say exactly what the server does.
+// The amount paid, and the refund and charge of a cancellation: the screen must show exactly what the server does.
 import { describe, expect, test } from 'vitest'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { cancelSentences } from './cancel-order.tsx'
@@ -22,19 +22,19 @@ const order = (change: Partial<OrderReply> = {}) =>
 
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
-describe('as paid', () => {
-  test('is what the order says, while nothing came back', () => {
+describe('the amounts as paid', () => {
+  test("are the order's, while nothing was refunded", () => {
     expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
   })
 
-  test('counts in again what a cheaper address gave back', () => {
+  test('include the refund of a cheaper address', () => {
     const moved = order({ refunds: [refund('address', 40)] })
     expect(asPaid(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
   })
 })
 
-describe('cancelling', () => {
-  test('while placed gives everything back', () => {
+describe('a cancellation', () => {
+  test('of a placed order refunds everything', () => {
     expect(sentences(order(), 60)).toEqual([
       'We’ll refund ₹537 in 5–7 business days.',
       'The 100 coins you used will be returned to your wallet.',
@@ -42,19 +42,19 @@ describe('cancelling', () => {
     ])
   })
 
-  test('of an order that staff placed though less was paid gives back what was paid', () => {
+  test('of an order placed by staff with a shortfall refunds the amount paid', () => {
     expect(asPaid(order({ letOff: 20 }))).toMatchObject({ total: 517 })
     expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 
-  test('while packing keeps ₹50, in the words of the design', () => {
+  test('while packing retains ₹50, with the designed text', () => {
     const [money] = sentences(order({ cancellationCharge: 50 }), 60)
     expect(money).toBe(
       '₹50 will be deducted, because your order is already being packed. We’ll refund ₹487 in 5–7 business days.',
     )
   })
 
-  test('says which coins are missing and what is withheld for them', () => {
+  test('shows which coins are missing and what is withheld for them', () => {
     expect(sentences(order({ coinsUsed: 0 }), 4)).toEqual([
       'We’ll refund ₹531 in 5–7 business days.',
       'We’ll take back 4 coins that you earned with it.',
@@ -62,12 +62,12 @@ describe('cancelling', () => {
     ])
   })
 
-  test('does not give twice what came back before, whatever for', () => {
+  test('does not refund an earlier refund twice', () => {
     const part = order({ refunds: [refund('dashboard', 100), refund('address', 40)], coinsUsed: 0 })
     expect(cancellationOf(part, 50).amount).toBe(437)
   })
 
-  test('of a payment smaller than the charge leaves nothing', () => {
+  test('of a payment below the charge refunds nothing', () => {
     const [money] = sentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
     expect(money).toBe(
       '₹1 will be deducted, because your order is already being packed. There is nothing left to refund.',
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     const box = order({ kind: 'replacement', totalAmount: 0, coinsUsed: 0, coinsEarned: 0, status: 'processing' })
     const sale = (change: Partial<OrderReply> = {}) => order({ orderNumber: 1001, status: 'delivered', ...change })
 
-    test('is free, and gives back what its sale has left', () => {
+    test('is free, and refunds what is left of the replaced order', () => {
       const part = sale({ refunds: [refund('dashboard', 100)] })
       expect(cancelSentences(box, part, 60)).toEqual([
         'This is a replacement for order 1001, and cancelling it is free. We’ll refund that order instead:',
@@ -88,7 +88,7 @@ describe('cancelling', () => {
       ])
     })
 
-    test('promises nothing when that money went back already', () => {
+    test('shows no refund when that money was already refunded', () => {
       for (const gone of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
         expect(cancelSentences(box, gone, 60)).toEqual([
           'This is a replacement for order 1001, which we have already refunded. We won’t send another one.',

@@ -1,4 +1,4 @@
-// The sums of an order that the screen works out, in whole paise inside and in rupees outside.
+// The sums of an order that the screen computes, in whole paise inside and rupees outside.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -12,7 +12,7 @@ const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
 
 type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'letOff' | 'refunds'>
 
-/** Shipping and total as they were paid, in rupees. An order holds them as they are after what a new address saved came back. */
+/** Shipping and total as paid, in rupees. The order contains them after the refund of a changed address. */
 export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
   const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
   return {
@@ -22,7 +22,7 @@ export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
   }
 }
 
-/** What the refunds that end an order come to, in rupees. */
+/** The sum of the refunds that end an order, in rupees. */
 export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
   toRupees(addedUp(endingRefunds(order)))
 
@@ -31,7 +31,10 @@ type Cancellable = Pick<
   'totalAmount' | 'letOff' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'
 >
 
-/** What a cancellation now would give and keep, by the shop's own rule; amounts in rupees. `coinsFree`: what no payment holds. */
+/**
+ * The refund and charge of a cancellation now, by the shop's own rule; amounts in rupees. `coinsFree`: coins that no
+ * payment holds.
+ */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({

@@ -1,5 +1,5 @@
-// The steps of an order as moons from the first quarter to the full, a rose line up to now, a hairline after (LOOK-20), each with its sentence and the
-// parcel number.
+// The steps of an order as moons from the first quarter to full, a rose line up to now, a hairline after (LOOK-20),
+// each with its text and the tracking number.
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
@@ -27,15 +27,15 @@ const paidBy: Readonly<Record<string, string>> = words.paidBy
 
 interface OrderTimelineProps {
   order: TimedOrder
-  /** The shop's address, for a parcel that is late. */
+  /** The shop's address, for a late parcel. */
   email?: string
-  /** Below the step at which the post took it over. */
+  /** Below the step of the dispatch. */
   parcel?: ReactNode
 }
 
 export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
-  // Only pages of one person show this: the server renders none of them but those that run no script and are kept by nobody.
+  // Only private pages show this: the server renders only those for browsers without scripts, which are not cached.
   const today = indianDate(new Date())
   return (
     <ol aria-label={words.progress}>
@@ -86,11 +86,11 @@ function Sign({ step: { status, at } }: { step: Step }) {
   )
 }
 
-/** An order as its timeline needs it; whoever may not know of money leaves the refunds out. */
+/** The order's fields for its timeline; without the right to see money, refunds are absent. */
 type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
   Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidByOther'>>
 
-/** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
+/** The text below a step. `today` is the day in India; `email` is the shop's, for a late parcel. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
   const told = shopperStatus(step.status)
@@ -115,14 +115,16 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
   return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded({ amount })
 }
 
-/** Where parcels to her region are known (SHIP-3). Whoever holds the link alone is told no region. */
+/** When delivery times to the region are known (SHIP-3). Holders of the link alone see no region. */
 function usualSentence({ usualDays }: TimedOrder): string {
   if (!usualDays) return ''
   const { region, from, to } = usualDays
   return from === to ? words.ahead.usuallyExactly({ region, to }) : words.ahead.usually({ region, from, to })
 }
 
-/** A day that has passed is no promise any more: a parcel on its way is late, and of one not sent yet no day is said. */
+/**
+ * A day that has passed is not shown as a promise: a parcel on its way is late, and an undispatched one shows no day.
+ */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
   if (expected === null) return words.ahead.delivered
@@ -131,7 +133,7 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
   return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate({ day, email }) : words.ahead.delivered
 }
 
-/** The way of one's own order, with the parcel's number below the step at which the post took it over (LOOK-20). */
+/** The timeline of the user's own order, with the tracking number below the step of the dispatch (LOOK-20). */
 export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = trackingNumber !== null && (
@@ -145,11 +147,11 @@ export function OwnTimeline({ order, email }: { order: OrderReply; email: string
 interface ParcelNumberProps {
   courier: Courier
   number: string
-  /** The courier's page; null when there is none. */
+  /** The courier's tracking page; null when there is none. */
   url: string | null
 }
 
-/** The post's number of a parcel: large, to be copied with one tap, and the courier's own page, which learns nothing of ours (ORD-11). */
+/** The tracking number: large, to copy with one tap, and a link to the courier's page without a referrer (ORD-11). */
 export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   <section aria-labelledby="parcel-number" className="grid gap-3">
     <h2 id="parcel-number" className="text-label">
@@ -158,7 +160,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
       <span className="figures text-h3 wrap-anywhere select-all">
         {groupsOf(number).map((group, place) => (
-          // The same three digits may come twice.
+          // The same three digits may occur twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never change places
           <span key={place} className="mr-1.5 inline-block">
             {group}
@@ -189,7 +191,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   </section>
 )
 
-/** In groups, as the label of the parcel prints it. What is selected and copied has no gaps: the post's page takes none. */
+/** In groups, as on the parcel's label. Selected and copied text has no gaps: the post's page does not accept any. */
 const groupsOf = (number: string): string[] =>
   /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]
 

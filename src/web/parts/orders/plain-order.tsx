@@ -1,4 +1,4 @@
-// One order of one's own for browsers without scripts: where it is, what is in it, what was paid, its papers (PAGE-32).
+// One of the user's orders for browsers without scripts: progress, items, amount paid, documents (PAGE-32).
 import { useRouteLoaderData } from 'react-router'
 import { pathOf } from '#contract/call.ts'
 import { downloadCreditNote, downloadInvoice } from '#contract/calls/orders.ts'
@@ -75,7 +75,7 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
 
 const orderWords = account.orders
 
-/** One's newest orders for browsers without scripts (PAGE-32). */
+/** The user's newest orders for browsers without scripts (PAGE-32). */
 export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20">

@@ -1,4 +1,4 @@
-// How far an order is, as whoever holds the link of its emails may see it (ORD-5).
+// The progress of an order, as holders of the link in its emails may see it (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
@@ -35,7 +35,7 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
   )
 }
 
-/** The timeline's order, without what is not told here. */
+/** The timeline's order, without private fields. */
 const asOrder = ({ events, ...progress }: ProgressReply) => ({
   ...progress,
   events: events.map((event) => ({ ...event, reason: '' })),

@@ -1,4 +1,4 @@
-// An order's status as a phase and a word (LOOK-6): never by colour alone.
+// An order's status as a moon phase and a word (LOOK-6): never by colour alone.
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
 import { hasEnded, type StatusAt, shopperProgress } from '#domain/order.ts'
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
   refunded: Undo2,
 }
 
-/** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
+/** The progress of an order, 0 to 1; an icon when it will not be delivered. */
 export const phaseOf = (status: ShownStatus): number | LucideIcon =>
   status === 'refunded' || hasEnded(status) ? SIGNS[status] : shopperProgress(status)
 

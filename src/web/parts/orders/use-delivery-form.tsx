@@ -1,4 +1,5 @@
-// The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (ORD-7).
+// The form for an order's address and contact: the checkout's own fields, its rules of regions, and the refund of a
+// change (ORD-7).
 import type { ComponentProps, ReactNode } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { BillingInput } from '#contract/checkout.ts'
@@ -15,11 +16,11 @@ import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts
 interface DeliveryFormOptions {
   readonly order: OrderReply
   readonly regions: DeliveryQuoteReply['regions']
-  /** Saves what was typed. */
+  /** Saves the typed text. */
   save(billingData: BillingInput): Promise<void>
-  /** Said when no field can show why it failed. */
+  /** The message when no field can show the error. */
   readonly failed: string
-  /** What else is to be done then. */
+  /** Further handling of a failure. */
   onFailure(failure: unknown): void
 }
 
@@ -28,7 +29,7 @@ export interface DeliveryFormBinding {
   readonly props: ComponentProps<'form'>
   readonly fields: ReactNode
   readonly busy: boolean
-  /** What comes back of the shipping for the region that is chosen, in rupees. */
+  /** The refund of shipping for the chosen region, in rupees. */
   readonly refund: number
   /** The region is the one that was paid for. */
   readonly isSame: boolean

@@ -1,20 +1,20 @@
-// Something done with an order: once at a time, with its message, and the order read anew whatever came of it.
+// An action on an order: one at a time, with its message, and the order reloaded after any outcome.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The page's heading: what was done takes its own button away, and the focus must not be lost with it. */
+/** The page's heading: an action removes its own button, and the focus must not be lost with it. */
 export const ORDER_TITLE = 'order-title'
 
 export interface OrderAction {
   readonly isBusy: boolean
-  /** Does it. `act` answers the message of success, or null when nothing was done. A second run meanwhile does nothing. */
+  /** Runs it. `act` returns the success message, or null when nothing was done. A second run meanwhile does nothing. */
   run(act: () => Promise<string | null>): Promise<void>
 }
 
-/** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
+/** `failed` is shown first when it did not work, followed by the server's reason (WORD-3). */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)
@@ -29,7 +29,7 @@ export function useOrderAction(failed: string): OrderAction {
     } catch (error) {
       session.heedEnd(error)
       sayNotDone(failed, error)
-      // Whether it was done the order tells, read anew; and somebody else may have moved it on meanwhile.
+      // The reloaded order shows whether it was done; and others may have moved it meanwhile.
       await revalidate()
     }
   }

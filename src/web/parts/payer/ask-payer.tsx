@@ -1,4 +1,4 @@
-// Below Pay Now: somebody else can be asked to pay, by a link that tells the amount and her first name (PAY-37).
+// Below Pay Now: a payment link for another payer, which shows the amount and the shopper's first name (PAY-37).
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { endPayerLink, makePayerLink } from '#contract/calls/payer-links.ts'
 import { viewPayment } from '#contract/calls/payments.ts'
@@ -17,20 +17,20 @@ import { toast } from '#web/ui/toast-store.ts'
 import { endOfLink } from './end-of-link.ts'
 
 const LOOK_EVERY = 5000
-/** After a quarter of an hour the email tells. */
+/** After a quarter of an hour the shopper is notified by email. */
 const MAX_LOOKS = 180
 
 interface AskSomebodyProps {
   formId: string
-  /** Hers, as her account has it. */
+  /** The shopper's name, from the account. */
   name: string
   shopName: string
-  /** One that works already, made here or in another tab. */
+  /** A link that is already valid, created here or in another tab. */
   link: PendingPaymentsReply['link']
   disabled: boolean
-  /** What the press begins that follows. */
+  /** The next action of the button. */
   next: RefObject<Paying | undefined>
-  /** The shop knows of another state of the link. */
+  /** The server has another state of the link. */
   onChanged: () => void
   onPaid: (gatewayOrderId: string, message: string) => void
 }
@@ -115,13 +115,13 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
   const { link, amount, until } = made
   const text = words.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () =>
-    // Old browsers, and pages that are not secure, have no clipboard.
+    // Old browsers, and insecure pages, have no clipboard.
     (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
       () => toast.success(words.copied),
       () => toast.failure(words.notCopied),
     )
   const share = () =>
-    // Closing the sheet is her right; where it will not open at all, the link is copied instead.
+    // The share sheet may be closed; if it cannot open at all, the link is copied instead.
     navigator.share({ text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) return copy()
     })
@@ -161,12 +161,12 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
   )
 }
 
-/** Looks now and then whether it is paid, without asking the bank: the payer's page does that. */
+/** Polls whether it is paid, without asking the bank: the payer's page does that. */
 function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
   const tell = useEffectEvent((asked: string, isPlaced: boolean) =>
     isPlaced ? onPaid(asked, orderPlaced.placed.title) : onOther(),
   )
-  // Only a clock tells when to look; leaving the page, or another link, stops it.
+  // Only a timer starts the next request; leaving the page, or another link, stops it.
   useEffect(() => {
     if (gatewayOrderId === null) return
     const leaving = new AbortController()
@@ -191,7 +191,7 @@ interface MadeLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
-/** What begins in place of a payment; `onMade` is given the link (PAY-37). */
+/** The action in place of a payment; `onMade` gets the link (PAY-37). */
 const askToPay =
   (onMade: (made: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {

@@ -1,4 +1,4 @@
-// Until when a link to pay works, in India's time: "10:35 am, 27 Nov 2026", kept on one line.
+// When a payment link expires, in Indian time: "10:35 am, 27 Nov 2026", kept on one line.
 import { shortDate } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
 import { indianDate } from '#domain/calendar.ts'

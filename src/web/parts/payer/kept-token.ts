@@ -1,7 +1,8 @@
-// The right to pay, as it stands after the # of the link. An in-app browser comes back from the bank without it (PAY-6), so the tab keeps it.
+// The token after the # of a payment link. An in-app browser returns from the bank without it (PAY-6), so the tab
+// stores it.
 const KEY = 'nila.pay'
 
-/** The token of this tab; empty where there is none. */
+/** The token of this tab; empty when there is none. */
 export function tokenHere(): string {
   const own = window.location.hash.slice(1)
   try {

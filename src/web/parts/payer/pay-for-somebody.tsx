@@ -1,4 +1,5 @@
-// What somebody is asked to pay, and the one button: no goods, no address, and of whoever asks the first name (PAY-37).
+// The payment that a payer is asked for, and one button: no goods, no address, and only the shopper's first name
+// (PAY-37).
 import { useEffect, useRef, useState } from 'react'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerCheckReply, PayerReply } from '#contract/payer-links.ts'
@@ -18,14 +19,14 @@ const words = payerPage.open
 interface PayForSomebodyProps {
   asked: PayerReply
   input: PayerInput
-  /** It came to something, or the link opens nothing more. */
+  /** The payment has an outcome, or the link is not valid any more. */
   onOver: (state: PayerReply['state'] | null) => void
 }
 
 export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
   const leaving = useRef<AbortController | null>(null)
-  // The dialog belongs to this page: no event of ours tells of its leaving.
+  // The dialog belongs to this page: no event announces that it is left.
   useEffect(() => () => leaving.current?.abort(), [])
   const amount = formatRupees(asked.amount)
 
@@ -45,7 +46,7 @@ export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyP
       if (leaving.current.signal.aborted) return
       setStage('none')
       toast.failure(whyNot(error) ?? payerPage.lost)
-      // Somebody was quicker, or she took it back: what it is now is told in its place.
+      // Another payer was quicker, or the link was withdrawn: its current state is shown.
       onOver(null)
     }
   }
@@ -90,13 +91,13 @@ interface PayerInput {
 
 type PayerOutcome =
   | { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
-  /** Closed without a payment, as far as the bank has said. */
+  /** Closed without a payment, according to the bank so far. */
   | { readonly kind: 'cancelled' }
   /** No answer within a quarter of an hour. */
   | { readonly kind: 'unsettled' }
   | { readonly kind: 'left' }
 
-/** Runs one payment to its end (PAY-38). Throws what kept it from beginning. */
+/** Runs one payment to its outcome (PAY-38). Throws the reason why it could not start. */
 async function payAsPayer(
   { token, shopName, ...gateway }: PayerInput,
   signal: AbortSignal,
@@ -105,10 +106,10 @@ async function payAsPayer(
   const dialog = dialogOf(gateway.provider)
   await dialog.load(gateway.scriptUrl)
   const started = await send(startAsPayer, { body: { token }, signal })
-  // Ends the dialog and the questions beside it.
+  // Ends the dialog and the poll beside it.
   const closing = new AbortController()
   signal.addEventListener('abort', () => closing.abort())
-  // Nothing of whoever asked is filled in.
+  // None of the shopper's data is filled in.
   const person = { name: '', email: '', contact: '' }
   const closed = dialog.open({ ...started, shopName, description: copy.description, person }, closing.signal)
   const known = ask(token, closing.signal)
@@ -119,7 +120,7 @@ async function payAsPayer(
     closing.abort()
     const state = await once(token, first)
     if (state !== 'pending' && state !== null) return { kind: state }
-    // Dismissed does not mean unpaid (PAY-14): the shop has asked.
+    // A dismissed dialog does not mean unpaid (PAY-14): the server was asked.
     if (first.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
     const later = await ask(token, signal)
@@ -133,7 +134,7 @@ type Known = { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
 const isClosed = (first: DialogResult | Known | null): first is DialogResult =>
   first?.kind === 'answered' || first?.kind === 'dismissed'
 
-/** One question, with the dialog's signed answer where there is one; null where there was no answer. */
+/** One request, with the dialog's signed response if there is one; null without a response. */
 async function once(token: string, result: DialogResult | null): Promise<PayerCheckReply['state'] | null> {
   const { gatewayPaymentId, signature } = result?.kind === 'answered' ? result.answer : {}
   const proof = gatewayPaymentId && signature ? { gatewayPaymentId, signature } : {}
@@ -144,7 +145,7 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
   }
 }
 
-/** Asks every three seconds until there is an outcome; null once nobody waits any more. */
+/** Polls every three seconds until there is an outcome; null once it was stopped. */
 async function ask(token: string, signal: AbortSignal): Promise<Known | null> {
   const until = Date.now() + MAX_ASK_AT
   while (Date.now() < until) {
@@ -165,7 +166,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Why a payment did not begin, in a sentence. */
+/** The reason why a payment did not start, as a sentence. */
 const whyNot = (error: unknown): string | null => {
   if (error instanceof ScriptError) return copy.scriptFailed
   return error instanceof ApiError ? error.message : null

@@ -1,4 +1,4 @@
-// The account's block about money that has left and no order that has come; nothing where nothing is pending.
+// The account's block about payments without an order; empty when there are none.
 import { useRevalidator } from 'react-router'
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -9,7 +9,8 @@ import { usePendingPayments } from './use-pending-payments.ts'
 export function PaymentLookup() {
   const { revalidate } = useRevalidator()
   const pending = usePendingPayments(() => {
-    // The order belongs into the list below; it has moved coins and emptied the cart: the header's numbers are old.
+    // The order belongs in the list below; it has changed coins and emptied the cart, so the header's numbers are out
+    // of date.
     void revalidate()
     void session.refresh()
     void cart.load().catch(() => undefined)

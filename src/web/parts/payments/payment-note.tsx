@@ -1,4 +1,4 @@
-// One payment that has no order: what is known of it, 'Check again', and what came of that.
+// One payment without an order: its status, 'Check again', and the result.
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lookUpPayment } from '#contract/calls/payments.ts'
@@ -19,19 +19,19 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** What asking can end in: nothing is left to be asked. */
+/** The final results of a check. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
-/** The words for a payment by where it stands. */
+/** The texts for a payment by its status. */
 const TOLD_BY = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
 interface PaymentNoteProps {
   payment: PendingPayment
   isAsking: boolean
-  /** What came of asking about it, once somebody has asked. */
+  /** The result of the last check, if any. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
-  /** Below the button: looking for it by its reference. */
+  /** Below the button: a lookup by reference. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
   )
 }
 
-/** What came of a payment: a sentence, and the way to the order where there is one. */
+/** The result of a payment: a sentence, and a link to its order if there is one. */
 const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon
@@ -89,7 +89,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
   </div>
 )
 
-/** What came of a payment of which nothing else is to be said. */
+/** The result of a payment without further details. */
 export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
   <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
     <div role="status">
@@ -114,7 +114,7 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
     </>
   )
 
-/** Where the moment belongs in a sentence. */
+/** Where the time is inserted in a sentence. */
 const GAP = '\n'
 
 const AroundMoment = ({ text, at }: { text: string; at: string }) => {
@@ -134,7 +134,7 @@ const TONES = {
   sand: 'bg-sand text-ink-soft',
 } as const
 
-/** A quiet wash around a few sentences. */
+/** A tinted box around a few sentences. */
 const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
   <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
 )
@@ -146,7 +146,7 @@ interface FindPaymentProps {
   onAnswer: (reply: PaymentLookupReply) => void
 }
 
-/** 'Money taken?': a payment named by what her UPI app or the gateway shows, and looked for among her own. */
+/** 'Money taken?': looks up one of the user's payments by the reference that a UPI app or the gateway shows. */
 export function FindPayment({ title, onAnswer }: FindPaymentProps) {
   const [answer, setAnswer] = useState<PaymentLookupReply | null>(null)
   const form = useForm<'reference'>({

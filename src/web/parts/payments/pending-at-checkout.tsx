@@ -1,4 +1,5 @@
-// Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly. Loaded once there is one.
+// Above Pay Now: a payment that may already have succeeded, so that the shopper does not pay twice. Loaded only when
+// there is one.
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'

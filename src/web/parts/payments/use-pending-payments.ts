@@ -1,4 +1,4 @@
-// A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
+// The user's payments without an order: the list, the check in progress, and its results.
 import { useEffect, useRef, useState } from 'react'
 import { checkPendingPayment, listPendingPayments } from '#contract/calls/payments.ts'
 import type { PaymentLookupReply, PendingPaymentsReply } from '#contract/payments.ts'
@@ -11,23 +11,23 @@ const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false,
 export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
-  /** By which somebody else may pay. */
+  /** The open payment link for another payer. */
   readonly link: PendingPaymentsReply['link']
   /** The payment that the gateway is being asked about. */
   readonly asking: string | null
-  /** What came of asking, by payment. */
+  /** The results of checks, by payment. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
-  /** Answers about what is not listed any more. */
+  /** Results for payments that are not listed any more. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
   /** 'Check again'. */
   check(id: string): Promise<void>
-  /** Looks again, after a payment of this page has ended; `asksGateway` also asks the gateway. */
+  /** Reloads after a payment of this page has ended; `asksGateway` also asks the gateway. */
   refresh(asksGateway?: boolean): void
-  /** What came of a payment that was found by its reference. */
+  /** The result of a payment that was found by its reference. */
   heed(reply: PaymentLookupReply): void
 }
 
-/** `onPlaced` hears of an order that came of asking. */
+/** `onPlaced` is called for an order that a check has placed. */
 export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
   const [known, setKnown] = useState<PendingPaymentsReply>(NOTHING)
   const [asking, setAsking] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     }
   }
 
-  /** Asks about what she may have paid since the gateway was last asked, and tells her only of what came of it. */
+  /** Checks a payment that may have succeeded since the gateway was last asked, and shows only its result. */
   const arrive = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
     const first = await list(signal)
     if (first.ask === null || !asksGateway) return
@@ -62,10 +62,10 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     if (reply.status === 'placed' || reply.status === 'refunding') setAnswers((before) => ({ ...before, [id]: reply }))
     await list(signal)
   }
-  // What cannot be told is told the next time: nobody has asked for it.
+  // A failure is not shown, because the user did not start this check.
   const look = (asksGateway = false) => void arrive(leaving.current?.signal, asksGateway).catch(() => undefined)
 
-  // No loader: the block stands on pages of others and must not keep them waiting.
+  // Not in a loader: the block is on several pages and must not delay them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     leaving.current = new AbortController()
@@ -81,20 +81,20 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     answers,
     unlisted: Object.entries(answers).filter(([id]) => !known.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
-      // What came of asking was told of a payment before this one.
+      // The displayed result belongs to an earlier payment.
       setAnswers({})
       look(asksGateway)
     },
     heed: (reply) => {
       heed(reply)
-      // What was found may be listed as pending.
+      // The found payment may be listed as pending.
       if (reply.status !== 'placed' && reply.status !== 'nothing_found') look()
     },
     check: async (id) => {
       try {
         const reply = await ask(id, leaving.current?.signal)
         setAnswers((before) => ({ ...before, [id]: reply }))
-        // Where nothing was paid, no bank is being asked any more.
+        // When nothing was paid, no bank is being asked any more.
         look()
       } catch (error) {
         if (leaving.current?.signal.aborted || session.heedEnd(error)) return

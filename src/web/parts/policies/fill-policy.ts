@@ -1,7 +1,8 @@
-// A policy as its page shows it: the texts with the shop's name and contacts, and the section that all four end with (PAGE-10). Figures between ** are set in bold.
+// A policy as its page shows it: the texts with the shop's name and contacts, and the common last section (PAGE-10).
+// Figures between ** are bold.
 import { grievance, waysToReach } from '#copy/policies/policy.ts'
 
-/** What the texts name of the shop (PRIV-2, IND-23). Empty is what nobody has entered yet (OPS-22). */
+/** The shop's details in the texts (PRIV-2, IND-23). Empty when not stated yet (OPS-22). */
 export interface PolicyShop {
   readonly name: string
   readonly address: string
@@ -21,7 +22,7 @@ interface Heading {
   readonly title: string
   readonly description: string
   readonly lead: string
-  /** The day of its last change, where it is not that of the others. */
+  /** The day of its last change, when it differs from the others. */
   readonly changed?: string
 }
 

@@ -1,7 +1,7 @@
-// How long something is kept, in words: for the privacy policy and for staff (PRIV-22).
+// Retention periods as text, for the privacy policy and for staff (PRIV-22).
 import { retentionWords } from '#copy/retention.ts'
 
-/** `inDays` is null where no clock runs. */
+/** `inDays` is null when no time limit applies. */
 export function howLong(by: string, inDays: number | null): string {
   const { account, kept, end, minutes, days } = retentionWords.long
   if (by === 'account') return account

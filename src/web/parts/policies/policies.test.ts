@@ -1,4 +1,4 @@
-// The shop's figures about orders, money and people (PAGE-10), each on the page where people look for it, and bold there.
+// The shop's figures about orders, money and people (PAGE-10), each on the page where people look for it, in bold.
 import { describe, expect, it, test } from 'vitest'
 import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
@@ -24,11 +24,11 @@ type Page = keyof typeof pages
 
 const textOf = ({ sections }: Policy): string =>
   sections.flatMap(({ title, paragraphs, list = [] }) => [title, ...paragraphs, ...list]).join('\n')
-test('the law is named as it is called', () => {
+test('the law is named by its title', () => {
   expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
 })
 
-/** The sentence in which something stands. */
+/** The sentence that contains a text. */
 const sentenceWith = (page: Page, words: string): string =>
   textOf(pages[page])
     .split(/(?<=\.)\s|\n/)
@@ -59,7 +59,7 @@ const FIGURES: readonly (readonly [page: Page, rule: string, figure: string, abo
   ['privacy', 'how long invoices stay', '**72 months**', /tax law/],
 ]
 
-test.each(FIGURES)('the page on %s names %s: %s', (page, _rule, figure, about) => {
+test.each(FIGURES)('the page on %s contains %s: %s', (page, _rule, figure, about) => {
   const sentences = textOf(pages[page])
     .split(/(?<=\.)\s|\n/)
     .filter((sentence) => sentence.includes(figure))
@@ -67,25 +67,25 @@ test.each(FIGURES)('the page on %s names %s: %s', (page, _rule, figure, about) =
 })
 
 describe('rules of an order (ORD-6, ORD-7)', () => {
-  it('can be cancelled before processing for nothing, and not after dispatch', () => {
+  it('cancelling is free before processing, and impossible after dispatch', () => {
     expect(sentenceWith('shipping', 'before we start processing')).toContain('free, with a full refund')
     expect(sentenceWith('shipping', 'after dispatch')).toContain('cannot be cancelled')
   })
 
-  it('address and contact change only before dispatch', () => {
+  it('address and contact can be changed only before dispatch', () => {
     expect(sentenceWith('shipping', 'You can change both')).toContain('until the parcel is dispatched')
     expect(sentenceWith('terms', 'contact details and the address')).toContain('until the parcel is dispatched')
   })
 })
 
-describe('what Indian law wants said', () => {
-  it.each(Object.keys(pages) as Page[])('the page on %s names the grievance officer and both of her times', (page) => {
+describe('texts required by Indian law', () => {
+  it.each(Object.keys(pages) as Page[])('the page on %s names the grievance officer and both deadlines', (page) => {
     const text = textOf(pages[page])
     for (const words of [shop.grievanceOfficer, shop.email, shop.phone, shop.address, '**48 hours**', '**one month**'])
       expect(text).toContain(words)
   })
 
-  it('the terms say how one pays, how safe that is, who carries it, and what a charge-back is', () => {
+  it('the terms explain payment methods, payment security, delivery, and chargebacks', () => {
     const text = textOf(pages.terms)
     for (const words of [
       'UPI, card or net banking',
@@ -102,7 +102,7 @@ describe('what Indian law wants said', () => {
     for (const words of ['in exchange', 'money back', 'Warranty', 'much too late']) expect(text).toContain(words)
   })
 
-  it('the privacy page names every right over one’s data, and where to complain', () => {
+  it('the privacy page names every privacy right, and where to complain', () => {
     const rights = pages.privacy.sections.find(({ id }) => id === 'your-rights')
     const list = rights?.list?.join('\n') ?? ''
     for (const words of [
@@ -117,11 +117,11 @@ describe('what Indian law wants said', () => {
   })
 })
 
-it('coins work from the balance that the terms name', () => expect(REDEEM_FROM_BALANCE).toBe(100))
+it('coins can be used from the balance that the terms name', () => expect(REDEEM_FROM_BALANCE).toBe(100))
 
 describe('every policy', () => {
   it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
-    '%s can be linked to by the paragraph, and sets whole words in bold',
+    'on %s has linkable paragraphs, and sets whole words in bold',
     (_title, policy) => {
       const ids = policy.sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -153,6 +153,6 @@ test.each([
     pages.returns,
     ['**3 days**', '**72 hours**', 'video', '**45 working days**', '**5–7 business days**'],
   ],
-])('the policy on %s names its figures', (_name, policy, figures) => {
+])('on %s contains its figures', (_name, policy, figures) => {
   for (const figure of figures) expect(textOf(policy)).toContain(figure)
 })

@@ -1,4 +1,4 @@
-// The tables of the policies: how long things are kept, and what shipping costs by region.
+// The tables of the policies: retention periods, and shipping charges by region.
 import type { ReactNode } from 'react'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -10,7 +10,7 @@ import { RETENTION, type Retention } from '#domain/retention.ts'
 import { howLong } from './how-long.ts'
 
 interface PolicyTableProps {
-  /** Read out before it. */
+  /** The accessible name. */
   title: string
   columns: readonly string[]
   rows: readonly {
@@ -53,7 +53,7 @@ const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
 
 type RetentionLines = Readonly<Record<string, { readonly what: string; readonly why: string }>>
 
-/** Lines without words for shoppers are for staff alone. */
+/** Lines without a text for shoppers are for staff only. */
 const TOLD = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
   const line = (retentionLines as RetentionLines)[key]
   return line
@@ -61,7 +61,7 @@ const TOLD = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) =>
     : []
 })
 
-/** What the shop keeps about people and how long, for the privacy policy: made from the table by which the jobs forget (PRIV-22). */
+/** The retention periods in the privacy policy, made from the table that the deletion jobs use (PRIV-22). */
 export const RetentionTable = () => (
   <PolicyTable title={words.title} columns={[words.columns.what, words.columns.long]} rows={TOLD} />
 )
@@ -69,8 +69,7 @@ export const RetentionTable = () => (
 const tableWords = shipping.table
 
 /**
- * What shipping costs and how long the post takes, for the policy: the settings as staff have made them, and the promise of the shop
- * (CART-8, ORD-10).
+ * Shipping charges and delivery times for the policy: the current settings, and the shop's promise (CART-8, ORD-10).
  */
 export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => (
   <PolicyTable

@@ -1,4 +1,4 @@
-// A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
+// A policy as a page: one column, headings with anchors, bold figures (LOOK-21).
 import type { ReactNode } from 'react'
 import { policyWords } from '#copy/policies/policy.ts'
 import { addressOf } from '#web/page-address.ts'
@@ -8,7 +8,7 @@ import type { Policy, PolicySection } from './fill-policy.ts'
 
 interface PolicyTextProps {
   policy: Policy
-  /** What stands at the end of a section, by its id. */
+  /** Content at the end of a section, by its id. */
   after?: Readonly<Record<string, ReactNode>>
 }
 
@@ -71,7 +71,10 @@ const hrefOf = (part: string): string => {
   return part.startsWith('/') ? addressOf(part) : phoneLink(part)
 }
 
-/** A sentence: its figures bold, its email addresses, phone numbers and pages to be tapped. Every second part is one of these, because the pattern holds it. */
+/**
+ * A sentence with bold figures and links for email addresses, phone numbers and pages. Every second part is a match,
+ * because the pattern captures it.
+ */
 const PolicyLine = ({ text }: { text: string }) =>
   text.split(REACHABLE).map((part, place) =>
     place % 2 === 0 ? (

@@ -1,4 +1,4 @@
-// The answer to the advertising question, kept in the browser and nowhere else; it can be taken back at any time.
+// The answer to the advertising question, stored only in the browser; it can be withdrawn at any time.
 import { useSyncExternalStore } from 'react'
 
 export type Consent = 'yes' | 'no' | 'unasked'
@@ -11,7 +11,7 @@ function read(): Consent {
     const answer = localStorage.getItem(KEY)
     return answer === 'yes' || answer === 'no' ? answer : 'unasked'
   } catch {
-    // Where nothing may be stored, nothing is asked and nothing is sent.
+    // Without storage, nothing is asked and nothing is sent.
     return 'no'
   }
 }
@@ -24,7 +24,7 @@ export function answerConsent(answer: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** The server and the first render know of no answer and ask nothing. */
+/** The server and the first render have no answer and ask nothing. */
 export const useConsent = (): Consent =>
   useSyncExternalStore(
     (listener) => {

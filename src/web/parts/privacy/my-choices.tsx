@@ -1,4 +1,4 @@
-// Her choices in her account: age and guardian, one tap for each yes that stands by itself, and all she has said (PRIV-8, PRIV-9).
+// The user's consents in the account: age and guardian, one switch for each consent, and the history (PRIV-8, PRIV-9).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { changeChoice, sayAge, viewChoices } from '#contract/calls/age.ts'
@@ -68,7 +68,7 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
   )
 }
 
-/** What can be given and taken back by itself. */
+/** Consents that can be given and withdrawn separately. */
 function Free({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
   const [busy, setBusy] = useState<FreePurpose | null>(null)
   const change = async (purpose: FreePurpose, given: boolean) => {
@@ -143,7 +143,7 @@ const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
 
 const ageWords = words.age
 
-/** What the account says of the shopper's age, and the ways to change it: younger at any time, older only once that is allowed (PRIV-9). */
+/** The account's stated age, and how to change it: younger at any time, older only once that is allowed (PRIV-9). */
 function AgeChoice({ age, onSaid }: { age: AgeGroup | null; onSaid: () => void }) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
-// One quiet line beside what collects something, which opens the whole notice in place; its words come with the first opening (PRIV-7).
+// A line beside each form that collects data, which opens the whole privacy notice in place; its text loads when it is
+// first opened (PRIV-7).
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { noticeLines } from '#copy/notice-lines.ts'
@@ -8,11 +9,11 @@ import { lazy } from '#web/ui/lazy.ts'
 
 const NoticeText = lazy(() => import('./notice-text.tsx'))
 
-/** `onPlum` for the footer. Without scripts it leads to the page where all notices stand. */
+/** `onPlum` for the footer. Without scripts it links to the page with all notices. */
 export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Opened before the page was awake.
+  // Opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), [])
   const elsewhere = (
     <a href={addressOf(`${pages.privacyChoices}#${name}`)} className="link">

@@ -1,4 +1,5 @@
-// A notice in full: each thing with what for, how long and who gets it; then the way back, and where to complain (PRIV-7).
+// A complete privacy notice: each kind of data with its purpose, retention and recipients; then how to withdraw, and
+// where to complain (PRIV-7).
 
 import { noticeWords, privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'

@@ -1,4 +1,5 @@
-// Nobody under 18 is measured, nor who has not said, nor who took it back in another browser (PRIV-12).
+// Users under 18, users without a stated age, and users who withdrew their consent elsewhere are not measured
+// (PRIV-12).
 import { expect, it } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AgeGroup } from '#domain/age.ts'

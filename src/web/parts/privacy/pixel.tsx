@@ -1,4 +1,5 @@
-// Tells the advertising pixel of a page view, after consent and on shop pages alone: one request, no script of theirs (PRIV-1).
+// Reports page views to the advertising pixel, after consent and on shop pages only: one request, no third-party script
+// (PRIV-1).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
@@ -14,10 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-// A policy lives as long as its document: one that began on a private page allows no pixel.
+// A content security policy lives as long as its document: one loaded for a private page allows no pixel.
 const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
-/** In the browser as ever; who is logged in also has it kept in the register. */
+/** Stored in the browser; for a logged-in user also in the consent register. */
 function answer(user: UserReply | null, said: 'yes' | 'no'): void {
   answerConsent(said)
   if (user === null) return
@@ -27,7 +28,7 @@ function answer(user: UserReply | null, said: 'yes' | 'no'): void {
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
-  // What could not be kept is asked again another day: it is a no until then.
+  // An answer that could not be stored is asked again another day: until then it counts as no.
   send(changeChoice, { body }).then(
     () => session.refresh(),
     () => answerConsent('unasked'),
@@ -40,11 +41,11 @@ export default function Pixel({ id }: { id: string }) {
   const { user } = here
   const isAllowed = mayMeasure(here)
   const { pathname } = useLocation()
-  // A minor was here: whoever opens this browser next is not asked on her account.
+  // After a minor's session the next user of this browser must not inherit the answer.
   useEffect(() => {
     if (user?.age === 'minor') answerConsent('no')
   }, [user?.age])
-  // Every route change is a page view, however it came about.
+  // Every route change is a page view, however it happened.
   useEffect(() => {
     if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
     tellOutside(pageViewUrl(id, window.location.origin, pathname))
@@ -71,6 +72,8 @@ export default function Pixel({ id }: { id: string }) {
   )
 }
 
-/** False until it is known who is here: visitors, and adults who have not taken a yes back (PRIV-12). */
+/**
+ * False until the session is known; then true for visitors, and for adults who have not withdrawn consent (PRIV-12).
+ */
 export const mayMeasure = ({ loading, user, isUnheard }: Session): boolean =>
   !loading && !isUnheard && (user === null || (mayBeCourted(user.age) && user.measurement !== false))

@@ -1,4 +1,4 @@
-// What somebody asks for about her data: which right, and her words. The same with an account and without one.
+// The fields of a privacy request: the right, and the text. The same with and without an account.
 import { yourRights } from '#copy/your-rights.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS } from '#domain/privacy-request.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'

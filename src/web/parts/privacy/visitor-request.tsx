@@ -1,4 +1,4 @@
-// Two steps for somebody without an account: a code to her address, then what she asks with it.
+// A privacy request without an account in two steps: a code to the address, then the request with the code.
 import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { formErrors } from '#copy/form-errors.ts'

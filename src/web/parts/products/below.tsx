@@ -1,6 +1,5 @@
-// What of a product's page comes after all else: what shipping to her costs, what is stated of it, what the pack says,
-// and what goes well with it. The page has it from the
-// server; its scripts come by themselves, so that what she taps first is awake first.
+// The lower part of a product's page: shipping to a PIN code, particulars, the pack's declaration, and companions. It
+// is server-rendered; its scripts load separately, so that the main controls hydrate first.
 import type { CompanionReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
@@ -15,7 +14,7 @@ import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 import { PinBox } from './pin-box.tsx'
 
-/** What staff stated of it, and what lies in it. */
+/** The stated particulars, and the contents. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
   <>
     <ChooseFacts product={product} />
@@ -33,7 +32,7 @@ export const ShippingCost = () => <PinBox />
 
 const TITLE = 'companions'
 
-/** What goes well with a product: up to four small cards below it (CAT-40). */
+/** Companion products: up to four small cards (CAT-40). */
 export const Companions = ({ companions }: { companions: readonly CompanionReply[] }) => (
   <section aria-labelledby={TITLE} className="mt-14 lg:mt-20">
     <h2 id={TITLE} className="text-h2">
@@ -72,10 +71,10 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
 
 const SAME_PLACE = 'col-start-1 row-start-1'
 
-/** When a parcel ordered today should be there, below the facts of a product. */
+/** When a parcel ordered today should arrive, below the product's facts. */
 export function DeliveryEstimate() {
   const today = useIndianToday()
-  // The words keep their room under the dates, so that nothing below them moves.
+  // The text keeps its space below the dates, so that nothing moves.
   return (
     <span className="grid grow">
       <span className={classes(SAME_PLACE, today && 'invisible')}>{products.detail.facts.post}</span>
@@ -88,7 +87,7 @@ export function DeliveryEstimate() {
   )
 }
 
-/** What a kit holds, as staff wrote it. */
+/** The contents of a kit, as staff wrote them. */
 export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems']> }) => (
   <section>
     <h2 className="text-h3">{productFacts.inside}</h2>

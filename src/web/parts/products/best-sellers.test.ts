@@ -1,4 +1,4 @@
-// The footer names only what the catalogue holds.
+// The footer names only products of the catalogue.
 import { expect, test } from 'vitest'
 import { bestSellersOf, orderableOf } from './best-sellers.ts'
 
@@ -9,7 +9,7 @@ const product = (name: string) => ({
   inStock: name !== 'Period Kit',
 })
 
-test('best sellers stand in their own order, whatever the order of the shelf (CAT-11, PAGE-7)', () => {
+test('best sellers keep their own order, whatever the order of the list (CAT-11, PAGE-7)', () => {
   const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
   expect(bestSellersOf(shelf).map(({ label }) => label)).toEqual([
     'Period Kit',
@@ -24,12 +24,12 @@ test('a best seller that is no longer sold is left out', () => {
   expect(bestSellersOf([])).toEqual([])
 })
 
-test('what is out of stock is not named to somebody who is to order in time', () => {
+test('an out-of-stock product is not suggested for ordering in time', () => {
   expect(orderableOf(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.label).toBe('Combo')
   expect(orderableOf(bestSellersOf([product('Period Kit')]))).toBeNull()
 })
 
-test('they are known by their English names on a page in another language, and what has no name in it says so', () => {
+test('best sellers are found by their English names in every language, and an untranslated name is marked', () => {
   const said = { ...product('पीरियड किट'), englishName: 'Period Kit' }
   const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
   expect(bestSellersOf([unsaid, said])).toEqual([

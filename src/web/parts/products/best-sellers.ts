@@ -1,16 +1,16 @@
-// The footer's Best Sellers: those of the four that the catalogue really holds (CAT-11).
+// The footer's Best Sellers: those of the four that are in the catalogue (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { cardOf, englishName } from '#domain/variants.ts'
 
 const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
 
-/** As a link to it: every page brings these, and spells none of them out again. */
+/** As a link: every page loads these, so they are short. */
 export interface BestSeller {
   readonly to: string
   readonly label: string
   readonly inStock: boolean
-  /** Its name is, on a page in another language (CAT-42). */
+  /** Its name's language, when that is not the page's (CAT-42). */
   readonly lang?: 'en'
 }
 
@@ -32,6 +32,6 @@ export function bestSellersOf(
   })
 }
 
-/** The one to name where somebody is to order in time; null when none can be ordered today. */
+/** The product to suggest for ordering in time; null when none is available today. */
 export const orderableOf = (bestSellers: readonly BestSeller[]): BestSeller | null =>
   bestSellers.find(({ inStock }) => inStock) ?? null

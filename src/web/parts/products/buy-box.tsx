@@ -1,4 +1,4 @@
-// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (CART-10, LOOK-16).
+// Quantity and Buy Now: beside the text on wide screens, at the bottom edge on phones (CART-10, LOOK-16).
 import { Suspense, useState } from 'react'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
@@ -57,7 +57,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
   )
 }
 
-/** Buy Now is no payment yet; and a visitor knows before she taps that it needs a login. */
+/** Buy Now does not pay yet; a visitor is told before the tap that it needs a login. */
 function WhereItGoes({ wanted }: { wanted: Wanted }) {
   const { loading, user, isUnheard } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin

@@ -1,4 +1,5 @@
-// The one line that says when a parcel ordered today should arrive (ORD-10). Pages are the same for everybody on every day, so it comes once they are awake.
+// The line that says when a parcel ordered today should arrive (ORD-10). Pages are cached for all visitors and days, so
+// it is rendered after hydration.
 import { weekdayAndDay } from '#copy/dates.ts'
 import { shipping } from '#copy/shipping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -6,10 +7,10 @@ import { deliveryWindow } from '#domain/delivery.ts'
 import { measuredWindow, type TravelDays } from '#domain/measured-delivery.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 
-/** Two dates so near need no year, and none is broken over two lines. */
+/** Two near dates need no year, and neither wraps. */
 const named = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4)).replaceAll(' ', '\u00a0')
 
-/** `travel` are the days counted to a region, where they are known. */
+/** `travel` are the measured days to a region, when they are known. */
 export function DeliveryDates({ travel = null }: { travel?: TravelDays | null }) {
   const today = useIndianToday()
   if (today === null) return null

@@ -1,4 +1,4 @@
-// What a card of the listing is told of a product.
+// The data of a product's card in the list.
 import { expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { listedProducts } from './listed-products.ts'
@@ -13,7 +13,7 @@ const PAD = {
   pictures: [],
 } as unknown as ProductReply
 
-it('a card has the line of facts where staff stated any, and none is made up', () => {
+it('a card has a line of facts when staff stated any, and never an invented one', () => {
   expect(listedProducts({ ...PAD, fact: '6 pads · 330 mm' })).toMatchObject({
     name: 'Night Pads',
     fact: '6 pads · 330 mm',

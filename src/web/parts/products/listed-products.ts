@@ -1,15 +1,16 @@
-// What the listing takes of the catalogue: no more than its cards show, for every page carries its data a second time for the scripts.
+// The data that the list needs of the catalogue: only what its cards show, because every page contains its data a
+// second time for the scripts.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
 import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
-  /** Where they are in another language than the page (CAT-42). */
+  /** The language of texts that are not in the page's (CAT-42). */
   readonly nameLang?: 'en'
   readonly textLang?: 'en'
-  /** In one line, what is in the pack. */
+  /** The contents of the pack, in one line. */
   readonly fact?: string
-  /** Of a family: what there is to choose from, and whether some of it costs more (CAT-31). */
+  /** Of a family: the option name, and whether some variants cost more (CAT-31). */
   readonly choice?: ListedChoice
 }
 
@@ -19,7 +20,7 @@ interface ListedChoice {
   readonly variants: readonly { readonly _id: string; readonly label: string }[]
 }
 
-/** What the rose card leads to. */
+/** The product of the rose card. */
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
 /** A product as its card shows it. */
@@ -37,11 +38,11 @@ export function listedProducts({ family, ...product }: ProductReply): ListedProd
   return { ...listed, choice: { differs: family.differs, hasDearer, variants } }
 }
 
-/** True for the card that stands for a product. */
+/** True for the card that represents a product. */
 export const isCardOf = ({ _id, choice }: ListedProduct, productId: string): boolean =>
   _id === productId || choice?.variants.some((variant) => variant._id === productId) === true
 
-/** The first kit, because of one box for one cycle nothing else can speak; without kits the first product; null on an empty shelf. */
+/** The first kit, because only a kit fits the card's text; without kits the first product; null in an empty list. */
 export function promotedOf(products: readonly ProductReply[]): Promoted | null {
   const kit = products.find(({ kitItems }) => kitItems !== undefined)
   const product = kit ?? products[0]

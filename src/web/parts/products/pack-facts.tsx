@@ -1,4 +1,4 @@
-// What the pack says, as the law wants it said before the pack is bought (CAT-15, IND-29), and the facts to choose by.
+// The pack's declaration, which the law requires before the purchase (CAT-15, IND-29), and the facts to choose by.
 import { Droplet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
@@ -14,11 +14,11 @@ const words = productFacts.pack
 const chooseWords = productFacts.choose
 const ON_PACK = Object.keys(words.texts) as (keyof typeof words.texts)[]
 const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
-/** A text that staff state and that is missing here: each stands above or in these lists. */
+/** A stated text that is missing here: each is shown above or in these lists. */
 type Missing = Exclude<TextAttribute, 'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]>
 true satisfies [Missing] extends [never] ? true : Missing
 
-/** Who answers for what it sells. */
+/** The seller's name and address. */
 export interface Seller {
   readonly name: string
   readonly address: string
@@ -79,10 +79,10 @@ export function PackFacts({ product, shop }: PackFactsProps) {
   )
 }
 
-/** The law asks for the name as well; most addresses begin with it. */
+/** The law requires the name as well; most addresses begin with it. */
 const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
 
-/** Of a kit the name and number of each thing in it; null when nobody stated the quantity. */
+/** Name and quantity of each item in a kit; null when a quantity was not stated. */
 function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
   if (netQuantity === null && kitItems === undefined) return null
   const pack = words.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })
@@ -111,7 +111,7 @@ const Fact = ({ name, lang, children }: FactProps) => (
 
 const DROPS = chooseWords.guide.rows.map((_, place) => place + 1)
 
-/** What helps to choose, as staff stated it, and which absorbency is for which day (CAT-36). What nobody stated is left out. */
+/** The facts to choose by, and which absorbency is for which day (CAT-36). Facts that were not stated are left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : chooseWords.absorbs({ ml: absorbsMl })
@@ -156,7 +156,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </tr>
 )
 
-/** The drops are for the eye; whoever hears the page hears how many. */
+/** The drops are decorative; screen readers read their number. */
 const Drops = ({ drops }: { drops: number }) => (
   <span className="inline-flex items-center gap-2.5">
     <span aria-hidden="true" className="inline-flex">

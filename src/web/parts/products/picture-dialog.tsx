@@ -1,4 +1,5 @@
-// A product's pictures as large as the window: the same strip, moved by finger, keys or the arrows. Esc, the cross and Back close it (CAT-39).
+// A product's pictures full screen: the same strip, moved by swipes, keys or arrows. Esc, the cross and Back close it
+// (CAT-39).
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PictureReply } from '#contract/catalog.ts'
@@ -28,12 +29,12 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
     const { current } = strip
     current?.scrollTo({ left: Math.min(Math.max(at, 0), last) * current.clientWidth, behavior })
   }
-  // It opens at the picture that was tapped, without running past the others.
+  // It opens at the tapped picture, without scrolling past the others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useLayoutEffect(() => {
     show(first, 'instant')
     const { current } = dialog
-    // Back takes it away while it is open: closed first, it gives the focus back to what opened it.
+    // Back navigates away while it is open: it is closed first, so that the focus returns to the opener.
     return () => current?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
-// What shipping to her costs and how long it takes, before any account: a PIN code is typed, and the answer stands below it (SHIP-16).
-// The page has its field from the server; its scripts come by themselves.
+// Shipping charge and delivery time for a PIN code, without an account (SHIP-16). The field is server-rendered; its
+// scripts load separately.
 import { useEffect, useId, useState } from 'react'
 import { viewPlace } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
@@ -18,17 +18,17 @@ export function PinBox() {
   const id = useId()
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
-  /** A fresh one asks the same again. */
+  /** A new object repeats the request. */
   const [asked, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
-  // Six characters that are no PIN code are complete; fewer may still be typed.
+  // Six characters are complete even when they are no PIN code; fewer may still be typed.
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? words.wrong : undefined
-  // What she asked of another product stands here too; the server knows nothing of it.
+  // The PIN code entered at another product is filled in too; the server does not know it.
   useEffect(() => setText(askedPin()), [])
-  // A PIN code comes by typing, by pasting and from before.
+  // A PIN code may be typed, pasted or stored.
   if (pin !== (asked?.pin ?? null)) ask(pin === null ? null : { pin })
-  // Another one, or leaving the page, ends the question.
+  // Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
     if (asked === null) return
     const { pin } = asked
@@ -96,5 +96,5 @@ export function PinBox() {
   )
 }
 
-/** The city where it is known, else the state where there is but one. */
+/** The city when it is known, otherwise the state when there is only one. */
 const placeOf = ({ city, states, pin }: PlaceReply): string => city ?? (states.length === 1 ? (states[0] ?? pin) : pin)

@@ -1,4 +1,4 @@
-// One product on the shelf: picture, name and rating, two lines of text, price and Add to cart (CAT-7, LOOK-15).
+// One product in the list: picture, name and rating, two lines of text, price and Add to cart (CAT-7, LOOK-15).
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
@@ -14,20 +14,23 @@ import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
 import type { WantedStage } from './wanted-product.ts'
 
-/** As the shelf lays its columns out, gutters and gaps taken off. */
+/** The column width of the list, without gutters and gaps. */
 const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
-/** Within a sentence; what is written in capitals stays so. */
-const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+/** Within a sentence; words in capitals stay so. */
+const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (email) => email.toLowerCase())
 
 interface ProductCardProps {
   product: ListedProduct
   /** In the first view. */
   eager: boolean
   adding: boolean
-  /** She wanted it before she logged in: it is shown to her again, and whether it is in her cart (CAT-14, CAT-20). */
+  /**
+   * The product that the visitor wanted before the login: it is highlighted, with whether it is in the cart (CAT-14,
+   * CAT-20).
+   */
   wanted: WantedStage | null
   onAdd: () => void
 }
@@ -35,9 +38,9 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
   const isWanted = wanted !== null
-  // What she wanted is on its way into the cart: a press now would be one more.
+  // The wanted product is being added to the cart: a tap now would add another.
   const isAdding = adding || wanted === 'adding'
-  // The shelf may be long: what she wanted comes into view.
+  // The list may be long: the wanted product is scrolled into view.
   useEffect(() => {
     if (isWanted && ref.current) bringIntoView(ref.current)
   }, [isWanted])
@@ -64,7 +67,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
             </span>
           )}
         </span>
-        {/* The rating stands beside the name where both have room, else below it. */}
+        {/* The rating is beside the name when both fit, otherwise below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
           <h2
             lang={product.nameLang}

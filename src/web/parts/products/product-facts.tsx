@@ -1,4 +1,4 @@
-// What a buyer wants to know before she buys: coins, post, parcel, what to do when something is wrong.
+// Facts for the decision to buy: coins, shipping, packaging, and help with problems.
 import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { products } from '#copy/products.ts'
@@ -23,7 +23,7 @@ const FACTS: readonly { sign: LucideIcon; text: string }[] = [
   { sign: FileDown, text: words.facts.wrong },
 ]
 
-/** What cannot be ordered today arrives on no day. */
+/** A product that cannot be ordered today shows no delivery date. */
 export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">

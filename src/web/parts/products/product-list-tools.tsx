@@ -1,4 +1,5 @@
-// Over a long shelf: words to search for, categories to choose from, an order; links and a plain form, so that all of it works asleep and without scripts (CAT-26).
+// Above a long list: a search field, categories, and sorting; links and a plain form, so that all of it works before
+// hydration and without scripts (CAT-26).
 import type { FormEvent } from 'react'
 import {
   type ListedCategory,
@@ -24,7 +25,7 @@ const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: words.orders[
 interface ProductListToolsProps {
   wish: ProductListQuery
   categories: readonly ListedCategory[]
-  /** How many were found; null where nothing was asked for. */
+  /** The number of results; null without a search. */
   found: number | null
 }
 
@@ -37,7 +38,7 @@ export function ProductListTools({ wish, categories, found }: ProductListToolsPr
   return (
     <>
       <search className="mt-6 grid gap-5 lg:mt-8">
-        {/* What was asked for stands in the fields, also after Back. */}
+        {/* The fields contain the current query, also after Back. */}
         <form
           key={productListPath(wish)}
           action={addressOf(pages.products)}

@@ -1,5 +1,5 @@
-// A product's pictures: one large at a time, moved by finger, arrow keys or the small ones below (LOOK-16). Without scripts too.
-// A tap opens it as large as it is: as a file, or awake in a dialog that comes when it is asked for (CAT-39).
+// A product's pictures: one large at a time, moved by swipes, arrow keys or thumbnails (LOOK-16). Works without scripts
+// too. A tap shows it full size: as a file, or after hydration in a dialog that is loaded on demand (CAT-39).
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
@@ -20,7 +20,7 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 export function ProductPictures({ pictures }: { pictures: readonly PictureReply[] }) {
   const [first] = pictures
   if (first === undefined) return <div className={classes(SHAPE, 'bg-sand max-md:-mx-5 max-md:w-auto')} />
-  // The page's largest paint: asked for before styles and scripts.
+  // The page's largest contentful paint: requested before styles and scripts.
   preload(first.url, {
     as: 'image',
     type: 'image/avif',
@@ -35,7 +35,7 @@ export function ProductPictures({ pictures }: { pictures: readonly PictureReply[
   )
 }
 
-/** The largest file of a picture: what a link leads to without scripts. */
+/** The largest file of a picture: the target of its link without scripts. */
 const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.split(' ')[0] ?? ''
 
 function Single({ picture }: { picture: PictureReply }) {
@@ -58,7 +58,7 @@ interface LargeProps {
   children?: ReactNode
 }
 
-/** For finger and mouse; keys have the sign in the corner. */
+/** For touch and mouse; keyboards use the icon in the corner. */
 const Large = ({ picture, onOpen, children }: LargeProps) => (
   <a
     href={largestOf(picture)}
@@ -82,7 +82,7 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
   </a>
 )
 
-/** What is no photograph says so. */
+/** Pictures that are not photographs are marked. */
 const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined }) =>
   isDrawing && (
     <span className="pointer-events-none absolute bottom-2 left-3 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
@@ -172,18 +172,20 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
 }
 
 const PART = /^#large-(\d)$/
-/** What was opened here is closed by going back. */
+/** A dialog opened here is closed by going back. */
 const OPENED_HERE = { ...KEEPS_FOCUS, isOpenedHere: true } as const
 
 interface LargePicture {
-  /** From 0; null where none is open. */
+  /** From 0; null when none is open. */
   readonly place: number | null
-  /** Follows a link to the file of a picture into the dialog. A wish for another tab stays one. */
+  /** Opens a link to a picture's file in the dialog. A click for a new tab is left alone. */
   open(event: MouseEvent, place: number): void
   close(): void
 }
 
-/** Which picture is open as large as it is: a part of the address, so that Back closes it and leaves her on the page (CAT-39). */
+/**
+ * The picture that is open full size: it is part of the address, so that Back closes it and stays on the page (CAT-39).
+ */
 function useLargePicture(): LargePicture {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Handing a product on: by WhatsApp, which is a plain link, and by the system's own sheet or the clipboard.
+// Sharing a product: by WhatsApp, which is a plain link, and by the system's share sheet or the clipboard.
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { pages } from '#contract/urls.ts'
@@ -27,7 +27,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
 
   const share = async () => {
     if (!hasSheet) return copy(url)
-    // Closing the sheet is her right; where it will not open at all, the link is copied instead.
+    // The share sheet may be closed; if it cannot open at all, the link is copied instead.
     await navigator.share({ title: shop.name, text, url }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url)
     })
@@ -51,7 +51,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   )
 }
 
-/** Old browsers, and pages that are not secure, have no clipboard. */
+/** Old browsers, and insecure pages, have no clipboard. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
@@ -61,5 +61,5 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The address that opens WhatsApp, app or web, with a message ready and nobody chosen yet (WhatsApp: click to chat). */
+/** The address that opens WhatsApp, app or web, with a prepared message and no recipient (WhatsApp: click to chat). */
 export const whatsAppLink = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`

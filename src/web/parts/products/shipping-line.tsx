@@ -1,4 +1,4 @@
-// What shipping costs, from the cheapest region to the dearest as staff have set it, with the way to the whole table (CART-8, IND-28).
+// The range of shipping charges from the settings, with a link to the whole table (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
 import { shipping as words } from '#copy/shipping.ts'
 import { rangeInWords, useShippingRange } from '#web/parts/cart/shipping-range.tsx'

@@ -1,11 +1,11 @@
-// What shoppers say: three voices, one to a slide (CAT-13, LOOK-16). They are words on a page and enter no structured data.
+// Testimonials: three, one to a slide (CAT-13, LOOK-16). They are plain text and not part of structured data.
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
 const words = products.testimonials
 
-/** Samples say that they are samples. */
+/** Samples are marked as samples. */
 export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   const slides = voices.map((testimonial) => ({
     key: `${testimonial.name} ${testimonial.quote}`,
@@ -21,7 +21,7 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
         <div className="noscript:hidden">
           <Carousel label={words.title} slides={slides} />
         </div>
-        {/* What cannot move stands in a row. */}
+        {/* Without scripts they are in a row. */}
         <noscript>
           <div className="grid gap-5">
             {slides.map(({ key, content }) => (

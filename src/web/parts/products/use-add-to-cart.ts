@@ -1,4 +1,4 @@
-// Putting a product into the cart, with everything that can happen then: no login, a refusal, no network (CAT-14, WORD-2).
+// Adding a product to the cart, with every outcome: no login, an error, no network (CAT-14, WORD-2).
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
@@ -10,13 +10,16 @@ import { toast } from '#web/ui/toast-store.ts'
 import { forgetWanted, rememberWanted, type Wanted } from './wanted-product.ts'
 
 interface AddToCart {
-  /** The product that is on its way into the cart. */
+  /** The product that is being added. */
   readonly adding: string | null
-  /** True when it is in; everything else has been said to the person already. `name` is what the login calls it while it waits. */
+  /**
+   * True when it was added; every other outcome was shown. `name` is the product's name on the login page while it
+   * waits.
+   */
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
-/** `failure` is the sentence of WORD-2 for this page. */
+/** `failure` is this page's text of WORD-2. */
 export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)
@@ -33,9 +36,9 @@ export function useAddToCart(failure: string): AddToCart {
     const wanted = { productId, quantity, name: name ?? null }
     setAdding(productId)
     try {
-      // A list that the device keeps looks as ever: without a connection nobody can log in either.
+      // An offline list looks as usual: without a connection a login is impossible too.
       if (!navigator.onLine) throw new NetworkError(null)
-      // Where the shop cannot say who is here, the cart's own answer does.
+      // When the session is unknown, the cart's own response decides.
       if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
       await putIntoCart(productId, quantity)
       forgetWanted(productId)

@@ -1,4 +1,5 @@
-// Counts a product's page that somebody comes to from another page; the one that a document begins with is counted by the server (ADM-39).
+// Counts a view of a product's page after a navigation within the shop; the first page of a document is counted by the
+// server (ADM-39).
 import { useEffect } from 'react'
 import { tellStep } from '#contract/calls/steps.ts'
 import { tell } from '#web/api-client.ts'

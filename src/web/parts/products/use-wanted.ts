@@ -1,4 +1,5 @@
-// What a visitor wanted, marked on the list once she is logged in, and whether it is in her cart by now (CAT-14, CAT-20).
+// The product that a visitor wanted, highlighted in the list after the login, and whether it is in the cart now
+// (CAT-14, CAT-20).
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
 import type { WantedState } from './wanted-product.ts'
@@ -6,11 +7,11 @@ import { whatWaits } from './what-waits.ts'
 
 const NOTHING: WantedState = { productId: null, stage: 'waiting' }
 
-/** `settle` is for her own press. */
+/** `settle` is for the user's own tap. */
 export function useWanted(): WantedState & { settle(): void } {
   const user = useUser()
   const [state, setState] = useState(NOTHING)
-  // A login is no event of this page: it opens with one, or hears of one.
+  // A login is no event of this page: the page opens after one, or gets it from the session store.
   useEffect(() => {
     if (user !== null)
       whatWaits()?.then(

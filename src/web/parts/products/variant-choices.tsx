@@ -1,4 +1,5 @@
-// The sizes of a product, one of them chosen: links to their own pages, so that they work asleep and without scripts (CAT-32).
+// The variants of a product, one of them selected: links to their own pages, so that they work before hydration and
+// without scripts (CAT-32).
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { FamilyReply } from '#contract/catalog.ts'
@@ -9,13 +10,13 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
 const words = products.detail
-/** Where whoever chose asleep or without scripts finds herself again: on what she chose. */
+/** The part of the page to return to after a choice without scripts: the selected variant. */
 const CHOSEN = 'chosen'
 
 export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {
   const { differs, variants } = family
   const navigate = useNavigate()
-  // Awake, the page stays where it is: the address needs no part to lead to.
+  // After hydration the page keeps its position: the address needs no hash.
   const choose = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

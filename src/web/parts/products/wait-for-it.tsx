@@ -1,4 +1,5 @@
-// One tap, and an email comes once it is back (CAT-41). For whoever is logged in; what stands in the way is said in words.
+// The back-in-stock alert: one tap, and an email is sent when the product is back (CAT-41). For logged-in users; others
+// see what is missing.
 import { useEffect, useState } from 'react'
 import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
 import { pages } from '#contract/urls.ts'
@@ -34,7 +35,7 @@ function Wish({ productId }: { productId: string }) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const params = { productId }
-  // What the page cannot know, for it is the same for everybody.
+  // The cached page does not know whether this user already has an alert.
   useEffect(() => {
     let isGone = false
     send(viewWait, { params: { productId } }).then(

@@ -1,4 +1,4 @@
-// What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
+// A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { putWanted, takeWanted, wantedNow } from './wanted-later.ts'
 import { forgetWanted, rememberWanted } from './wanted-product.ts'
@@ -19,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it waits with its name and how many, and is gone once it is taken', () => {
+test('a wanted product is stored with name and quantity, and removed once it is read', () => {
   rememberWanted(KIT)
   expect([wantedNow(), wantedNow()]).toEqual([KIT, KIT])
   expect(takeWanted()).toEqual(KIT)
   expect([wantedNow(), takeWanted()]).toEqual([null, null])
 })
 
-test('after half an hour nobody is given what was wanted before', () => {
+test('a wanted product expires after half an hour', () => {
   rememberWanted(KIT)
   vi.advanceTimersByTime(30 * 60_000)
   expect(wantedNow()).toEqual(KIT)
@@ -34,7 +34,7 @@ test('after half an hour nobody is given what was wanted before', () => {
   expect([wantedNow(), takeWanted()]).toEqual([null, null])
 })
 
-test('what she has put into her cart herself meanwhile does not wait any more, and something else goes on waiting', () => {
+test('a product that was added to the cart meanwhile is removed, and another one stays', () => {
   rememberWanted(KIT)
   forgetWanted('b'.repeat(24))
   expect(wantedNow()).toEqual(KIT)
@@ -42,12 +42,12 @@ test('what she has put into her cart herself meanwhile does not wait any more, a
   expect(wantedNow()).toBeNull()
 })
 
-test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('what an older page left (%s) is nothing', (text) => {
+test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('data of an earlier version (%s) is ignored', (text) => {
   sessionStorage.setItem('nila.wanted-product', text)
   expect(takeWanted()).toBeNull()
 })
 
-test('where storage is forbidden nothing waits, and nothing breaks', () => {
+test('forbidden storage stores nothing, and causes no error', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')
@@ -67,7 +67,7 @@ test.each<[string, () => Response, boolean]>([
   ],
   ['a balancer answered for the shop', () => new Response('<h1>503</h1>', { status: 503 }), true],
   ['the shop refused', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
-])('on its way into the cart %s: what nobody knows of waits for the next time', async (_, answer, waits) => {
+])('%s while it is added to the cart: an unknown outcome keeps it for the next attempt', async (_, answer, waits) => {
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('fetch', async () => answer())

@@ -1,4 +1,5 @@
-// What becomes of what a visitor wanted: login and signup name it, and once she is logged in it goes into her cart by itself (CAT-14, CAT-20).
+// The wanted product after a login: named on login and signup, and then added to the cart automatically (CAT-14,
+// CAT-20).
 
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
@@ -11,7 +12,7 @@ import { rememberWanted, WANTED_KEY, type Wanted, type WantedStage, type WantedS
 
 const WAITS = 30 * 60 * 1000
 
-/** What waits, without taking it. */
+/** The stored product, without removing it. */
 export function wantedNow(): Wanted | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as (Wanted & { since: number }) | null
@@ -23,7 +24,7 @@ export function wantedNow(): Wanted | null {
   }
 }
 
-/** What waits, once: reading it forgets it. */
+/** The stored product, once: reading removes it. */
 export function takeWanted(): Wanted | null {
   const wanted = wantedNow()
   try {
@@ -32,14 +33,14 @@ export function takeWanted(): Wanted | null {
   return wanted
 }
 
-/** Below the title of login and signup, in place of the page's own words; empty where nothing waits any more. */
+/** The text below the title of login and signup, in place of the page's own; empty when nothing is stored any more. */
 export function leadNow(): string {
   const wanted = wantedNow()
   if (wanted === null) return ''
   return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })
 }
 
-/** Puts it into the cart, once, and says what came of it. */
+/** Adds it to the cart, once, and shows the outcome. */
 export async function putWanted(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWanted()
   if (wanted === null) return
@@ -50,14 +51,14 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
     become('added')
     toast.success(products.added)
   } catch (error) {
-    // What was lost on the way is not lost for her: it waits for the next time.
+    // After a lost request it is kept for the next attempt.
     if (isUnanswered(error) || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
     become('waiting')
     toast.failure(products.failed, reasonOf(error))
   }
 }
 
-/** Where only the answer was lost it lies there already, and twice is not what she asked for. */
+/** When only the response was lost it may be in the cart already, and must not be added twice. */
 async function putWhole({ productId, quantity, isTried }: Wanted): Promise<void> {
   if (isTried) {
     const { items } = await cart.load()

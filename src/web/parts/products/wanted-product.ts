@@ -1,16 +1,16 @@
-// What a visitor wanted when she was sent to log in: it waits in this tab, half an hour at most, until she is (CAT-14, CAT-20).
+// The product that a visitor wanted when sent to the login: stored in this tab, half an hour at most (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
 export interface Wanted {
   readonly productId: string
   readonly quantity: number
-  /** As the page names it; null where the page did not say. */
+  /** Its name on the page; null when the page did not pass it. */
   readonly name: string | null
-  /** It was on its way into the cart when the line was lost. */
+  /** It was being added to the cart when the connection failed. */
   readonly isTried?: boolean
 }
 
-/** `waiting`: it is not in the cart, whether that was refused or the line was lost. */
+/** `waiting`: it is not in the cart, because of an error or a failed connection. */
 export type WantedStage = 'adding' | 'added' | 'waiting'
 
 export interface WantedState {
@@ -18,14 +18,14 @@ export interface WantedState {
   readonly stage: WantedStage
 }
 
-/** Remembers it from now on. Storage that is forbidden only costs the comfort. */
+/** Stores it. Forbidden storage only loses this convenience. */
 export function rememberWanted(wanted: Wanted): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
 }
 
-/** She has put it into her cart herself meanwhile. */
+/** It was added to the cart by another tap meanwhile. */
 export function forgetWanted(productId: string): void {
   try {
     if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)

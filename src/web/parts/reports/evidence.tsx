@@ -1,4 +1,4 @@
-// The video of the unboxing and some photographs: chosen from the device, and on their way at once.
+// The unboxing video and photographs: chosen on the device, and uploaded at once.
 import { Camera, CircleCheck, Pause, Play, Video, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { pathOf } from '#contract/call.ts'
@@ -13,15 +13,15 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { UploadRow, Uploads } from './use-uploads.ts'
 
-// Named one by one, so that an iPhone hands over a JPEG and no HEIC.
+// The types are listed one by one, so that an iPhone provides a JPEG instead of HEIC.
 const VIDEOS = 'video/mp4,video/quicktime,video/3gpp,video/webm,video/x-matroska,.mkv'
 const PHOTOS = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface EvidenceProps {
   uploads: Uploads
-  /** A parcel that came late shows nothing in a video. */
+  /** For a late delivery a video shows nothing. */
   isVideoNeeded: boolean
-  /** Something was on its way from this device when the page was left. */
+  /** An upload from this device was interrupted when the page was left. */
   isResuming: boolean
   error: string | undefined
 }
@@ -108,7 +108,7 @@ interface UploadRowProps {
   onRemove: () => void
 }
 
-/** One file on its way: what it is, how far it is, and what can be done with it. Screen readers hear every quarter. */
+/** One upload: its kind, its progress, and its actions. Screen readers announce every quarter. */
 function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) {
   const { phase } = row
   const isMoving = phase === 'starting' || phase === 'sending' || phase === 'waiting'
@@ -197,7 +197,7 @@ function Standing({ row }: { row: UploadRow }) {
   }
 }
 
-/** What is read out: quarters, and whatever stops or ends it. */
+/** The announced text: quarters, and whatever stops or ends it. */
 function spoken(row: UploadRow, name: string): string {
   if (row.phase === 'done') return `${name}: ${words.done}`
   if (row.phase === 'waiting') return row.reason === '' ? words.waiting : row.reason

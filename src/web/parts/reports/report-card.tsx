@@ -1,4 +1,4 @@
-// A report that was made: what it said, what was sent along, and what came of it.
+// A report: its text, its uploads, and the decision.
 import type { ReactNode } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewUploadContent } from '#contract/calls/uploads.ts'

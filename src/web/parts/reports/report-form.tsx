@@ -1,4 +1,4 @@
-// Telling the shop what is wrong with a parcel: the problem, some words, the video. It is sent once everything has arrived.
+// Reporting a problem with a parcel: the problem, a text, the video. It is sent once every upload is complete.
 import { useState } from 'react'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { report, reportProblems } from '#copy/reports.ts'
@@ -21,7 +21,7 @@ interface ReportFormProps {
 
 const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
 
-/** The problem that was chosen, or null: the form itself asks for one. */
+/** The chosen problem, or null: the form itself asks for one. */
 const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((problem) => problem === text) ?? null
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
@@ -31,14 +31,14 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [videoError, setVideoError] = useState<string>()
-  // What was wrong with the files is over once they change.
+  // An error about the files is cleared when they change.
   const uploads = useUploads(() => {
     setFailure('')
     setVideoError(undefined)
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** The ids of what has arrived, or null once the reason is shown why the report cannot go yet. */
+  /** The ids of the complete uploads, or null after the reason why the report cannot be sent is shown. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     setVideoError(lacksVideo ? report.video.missing : undefined)
@@ -50,7 +50,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const form = useForm<'problem' | 'message'>({
     onSubmit: async (values) => {
       setFailure('')
-      // What is missing is said before anybody waits for the rest.
+      // What is missing is shown before waiting for the uploads.
       const told = problemOf(values.problem)
       if (told === null || readyIds(uploads.rows) === null) return
       const ids = readyIds(await uploads.rested())

@@ -1,4 +1,4 @@
-// The way from an order to its report, while it can be made and after it was (RET-1).
+// The link from an order to its report, while one can be made and after it was made (RET-1).
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listOrderReports } from '#contract/calls/reports.ts'
@@ -10,18 +10,18 @@ import { send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Shows nothing for an order about which there is nothing to report. */
+/** Nothing for an order that cannot be reported. */
 export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'> }) {
   const orderId = order._id
   const hasArrived = order.events.some(({ status }) => status === 'delivered')
   const [found, setFound] = useState<OrderReportsReply | null>(null)
-  // The order itself does not know of its reports, and the device's clock not whether there is time.
+  // The order does not contain its reports, and the device's clock does not decide the deadline.
   useEffect(() => {
     if (!hasArrived) return
     const asking = new AbortController()
     send(listOrderReports, { params: { orderId }, signal: asking.signal })
       .then(setFound)
-      // Without an answer there is no link; the email about the delivery has one.
+      // Without a response there is no link; the email about the delivery has one.
       .catch(() => undefined)
     return () => asking.abort()
   }, [orderId, hasArrived])

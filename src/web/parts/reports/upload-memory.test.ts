@@ -1,4 +1,4 @@
-// What the device remembers of a video on its way: enough to go on, nothing of its name, and nothing for the next person.
+// What the device stores of an interrupted upload: enough to resume it, no file name, and nothing for another user.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the same file goes on as the same upload; another one does not', () => {
+it('the same file resumes the same upload; another one does not', () => {
   uploadMemory.keep(video, 'an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'renamed.mp4', { lastModified: 1_000 }))).toBe('an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'My daughter.mp4', { lastModified: 2_000 }))).toBeNull()
@@ -31,26 +31,26 @@ it('the same file goes on as the same upload; another one does not', () => {
   expect(uploadMemory.isWaiting()).toBe(true)
 })
 
-it('no name of a file is kept, and after the report nothing at all', () => {
+it('no file name is stored, and after the report nothing at all', () => {
   uploadMemory.keep(video, 'an-upload')
   expect([...kept.values()].join()).not.toContain('daughter')
   uploadMemory.forget(video)
   expect(kept.size).toBe(0)
 })
 
-it('is over when the shop has forgotten the upload, too', () => {
+it('an upload that the server has deleted is forgotten', () => {
   uploadMemory.keep(video, 'an-upload')
   vi.advanceTimersByTime(LOOSE_UPLOAD_LIFETIME)
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
-it('the next person at the device hears nothing of it', () => {
+it('another user of the device sees nothing of it', () => {
   uploadMemory.keep(video, 'an-upload')
   be('meera')
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
-it('a browser that keeps nothing, or something else, is no trouble', () => {
+it('a browser that stores nothing, or invalid data, causes no error', () => {
   kept.set('nila_uploads', 'nonsense')
   expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)

@@ -1,5 +1,5 @@
-// Which file goes on as which upload: kept on the device, so that a video goes on where it stopped when the page is opened again.
-// Ids and sizes only: no names of files, and nothing that would open anything to somebody else.
+// Which file belongs to which upload: stored on the device, so that an interrupted video resumes when the page is
+// opened again. Ids and sizes only: no file names, and nothing that gives another user access.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
@@ -7,13 +7,13 @@ const KEY = 'nila_uploads'
 
 interface Remembered {
   readonly id: string
-  /** The moment it began, in milliseconds. */
+  /** When it began, in milliseconds. */
   readonly at: number
-  /** Whose it is: the next person at this device sees nothing of it. */
+  /** Its user: another user of this device does not see it. */
   readonly owner: string | undefined
 }
 
-/** The same file has the same size and the same moment of its last change. */
+/** The same file has the same size and modification time. */
 const markOf = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
 
 const ownerNow = (): string | undefined => session.get().user?._id
@@ -25,7 +25,7 @@ function read(): Record<string, Remembered> {
     const isHers = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
     return Object.fromEntries(rows.filter(([, row]) => isHers(row)))
   } catch {
-    // A browser that keeps nothing: every upload begins anew.
+    // A browser that stores nothing: every upload starts from the beginning.
     return {}
   }
 }
@@ -40,7 +40,7 @@ function write(rows: Record<string, Remembered>): void {
 }
 
 export const uploadMemory = {
-  /** The upload that a file was on its way as, or null. */
+  /** The interrupted upload of a file, or null. */
   find: (file: File): string | null => read()[markOf(file)]?.id ?? null,
   keep(file: File, id: string): void {
     write({ ...read(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })
@@ -49,6 +49,6 @@ export const uploadMemory = {
     const { [markOf(file)]: _gone, ...rest } = read()
     write(rest)
   },
-  /** True when something was on its way from this device. */
+  /** True when an upload from this device was interrupted. */
   isWaiting: (): boolean => Object.keys(read()).length > 0,
 }

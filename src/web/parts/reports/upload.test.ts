@@ -1,4 +1,4 @@
-// Pieces grow on a quick network and shrink on a slow one, within bounds.
+// Chunks grow on a fast network and shrink on a slow one, within limits.
 import { expect, it } from 'vitest'
 import { nextStep } from './upload.ts'
 
@@ -11,6 +11,6 @@ it.each([
   ['broken', 256_000, null, 128_000],
   ['quick at the most that the server takes', MOST, 100, MOST],
   ['broken at the least', 32 * 1024, null, 32 * 1024],
-] as const)('after a piece that was %s', (_how, step, took, next) => {
+] as const)('the chunk size is adjusted after a chunk that was %s', (_how, step, took, next) => {
   expect(nextStep(step, took, MOST)).toBe(next)
 })

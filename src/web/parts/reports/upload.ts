@@ -1,4 +1,4 @@
-// One file on its way to the shop: in pieces, paused and resumed, going on by itself after the connection was lost.
+// One upload: in chunks, paused and resumed, continuing automatically after a lost connection.
 import { beginUpload, removeUpload, sendPiece, viewUpload } from '#contract/calls/uploads.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
@@ -14,9 +14,9 @@ export interface UploadState {
   readonly phase: UploadPhase
   readonly sent: number
   readonly size: number
-  /** The server's, once it has one. */
+  /** The server's id, once there is one. */
   readonly id: string | null
-  /** Why it failed or waits, in words; empty otherwise. */
+  /** Why it failed or waits, as text; empty otherwise. */
   readonly reason: string
 }
 
@@ -24,18 +24,18 @@ export interface Upload {
   get(): UploadState
   pause(): void
   resume(): void
-  /** Ends it and takes back what has arrived. */
+  /** Cancels it and deletes the uploaded part. */
   remove(): void
 }
 
-/** A piece whose answer has not come by then is lost. */
+/** A chunk without a response after this time is lost. */
 const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(30)
-/** Refusals that pass: busy, full for a moment, too often, too slow. */
+/** Temporary errors: busy, full, too many requests, too slow. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
-/** Begins at once, or goes on where the same file stopped earlier. `onChange` is told of every step. */
+/** Starts at once, or resumes an earlier upload of the same file. `onChange` is called at every step. */
 export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
   let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }
   let run = new AbortController()
@@ -64,7 +64,7 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
     remove() {
       run.abort()
       uploadMemory.forget(file)
-      // Should this not arrive, the shop forgets it by itself after two days.
+      // If the request is lost, the server deletes the upload after two days.
       if (state.id !== null) send(removeUpload, { params: { uploadId: state.id } }).catch(() => undefined)
     },
   }
@@ -72,7 +72,9 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
 
 type Become = (change: Partial<UploadState>) => void
 
-/** Sends until all has arrived and was accepted, waits while the connection is lost, and ends with what cannot be mended. */
+/**
+ * Sends until everything is uploaded and accepted, waits while the connection is lost, and ends at a permanent error.
+ */
 async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become: Become): Promise<void> {
   let step = FIRST_STEP
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
@@ -94,7 +96,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become
         return become({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       step = nextStep(step, null, step)
-      // Standing elsewhere than thought is no trouble: the next round asks where.
+      // A different offset at the server is no error: the next round asks for it.
       if (isElsewhere(error)) continue
       become({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
       await restOrOnline(pause, signal)
@@ -102,7 +104,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become
   }
 }
 
-/** Where the file stands at the server: known from earlier, or begun now. */
+/** The file's offset at the server: of an earlier upload, or of a new one. */
 async function place(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
   const known = uploadMemory.find(file)
   if (known !== null) {
@@ -141,7 +143,7 @@ async function sendNext(
   return upload
 }
 
-/** A call that is given up when the upload is paused, and counts as lost when no answer comes. */
+/** A call that is cancelled when the upload is paused, and counts as lost without a response. */
 async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limited = new AbortController()
   const giveUp = (): void => limited.abort()
@@ -163,7 +165,7 @@ const isElsewhere = (error: unknown): boolean => isRefusal(error, sendPiece, 'up
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))
 
-/** Until the pause is over, the network is back, or nobody wants it any more. */
+/** Until the pause is over, the network is back, or the upload is cancelled. */
 function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -179,14 +181,17 @@ function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
 }
 
 const KIBIBYTE = 1024
-/** How many bytes the next piece has: more while the network is quick, fewer when it is slow, so that a break loses little. */
+/**
+ * The size of the next chunk: larger while the network is fast, smaller when it is slow, so that an interruption loses
+ * little.
+ */
 const FIRST_STEP = 256 * KIBIBYTE
 const LEAST = 32 * KIBIBYTE
 const QUICK = seconds(2)
-/** The server hangs up after fifteen seconds. */
+/** The server closes a request after fifteen seconds. */
 const SLOW = seconds(6)
 
-/** The next size in bytes after a piece of `step` bytes took `took` milliseconds; null for one that broke off. */
+/** The next size in bytes after a chunk of `step` bytes took `took` milliseconds; null for an interrupted one. */
 export function nextStep(step: number, took: number | null, most: number): number {
   if (took === null || took > SLOW) return Math.max(LEAST, Math.floor(step / 2))
   return Math.min(most, took < QUICK ? step * 2 : step)

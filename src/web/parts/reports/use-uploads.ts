@@ -1,24 +1,24 @@
-// The files of one report: added, paused, removed, and waited for before the report is sent.
+// The uploads of one report: added, paused, removed, and awaited before the report is sent.
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOADS, type UploadKind } from '#domain/report.ts'
 import { startUpload, type Upload, type UploadState } from './upload.ts'
 import { uploadMemory } from './upload-memory.ts'
 
 export interface UploadRow extends UploadState {
-  /** Tells the rows apart. */
+  /** Identifies the row. */
   readonly key: number
 }
 
 export interface Uploads {
   readonly rows: readonly UploadRow[]
-  /** Adds files as far as there is room. A new video takes the place of the old one. */
+  /** Adds files up to the limit. A new video replaces the old one. */
   add(kind: UploadKind, files: readonly File[]): void
   pause(key: number): void
   resume(key: number): void
   remove(key: number): void
-  /** Waits until nothing is on its way any more, and answers how everything stands. */
+  /** Waits until no upload is in progress, and returns the state of each. */
   rested(): Promise<readonly UploadRow[]>
-  /** After the report was sent: its files are the report's now. */
+  /** After the report was sent: the files belong to the report. */
   forget(): void
 }
 
@@ -31,7 +31,7 @@ interface Held {
 const isMoving = ({ phase }: UploadState): boolean =>
   phase === 'starting' || phase === 'sending' || phase === 'checking' || phase === 'waiting'
 
-/** `onTouch` is told when she adds, resumes or removes something. */
+/** `onTouch` is called when files are added, resumed or removed. */
 export function useUploads(onTouch: () => void): Uploads {
   const held = useRef<Held[]>([])
   const waiting = useRef(new Set<() => void>())
@@ -46,7 +46,7 @@ export function useUploads(onTouch: () => void): Uploads {
   }
   const find = (key: number): Upload | undefined => held.current.find((each) => each.key === key)?.upload
 
-  // Leaving the page is no event of its own: what is on its way stops, and goes on when the same file is chosen again.
+  // Leaving the page fires no event of its own: uploads stop, and resume when the same file is chosen again.
   useEffect(
     () => () => {
       for (const { upload } of held.current) upload.pause()

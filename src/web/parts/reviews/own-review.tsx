@@ -1,4 +1,5 @@
-// What she who is logged in said of a product, or the way to say it: nobody is asked who she is before she wants to (REV-1, REV-4).
+// The logged-in user's review of a product, or the form to write it: no login is asked for before the form is opened
+// (REV-1, REV-4).
 import { useState } from 'react'
 import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
 import type { OwnReviewReply } from '#contract/reviews.ts'
@@ -24,7 +25,7 @@ const words = reviews.write
 
 interface OwnReviewProps {
   productId: string
-  /** Whether hers is among those that everybody reads: the page may not know of it yet. */
+  /** Whether the user's review is among the public ones: the cached page may not know it yet. */
   onKnown: (isShown: boolean) => void
 }
 
@@ -103,7 +104,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
           {words.isHidden({ reason: reviews.reasons[mine.hiddenReason] })}
         </p>
       )}
-      {/* Its word stands below the others. */}
+      {/* Its word is below the others. */}
       <div className="mt-1 -ml-5">
         <Button tone="quiet" small busy={isBusy} onClick={() => void takeBack()}>
           {words.takeBack}
@@ -120,12 +121,12 @@ const OPTIONS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - inde
 
 interface ReviewFormProps {
   productId: string
-  /** Null: hers is never shown. */
+  /** Null: the review is never shown with a name. */
   name: string | null
   onWritten: (own: OwnReviewReply) => void
 }
 
-/** Stars, words, and whether her first name stands beside them (REV-4). */
+/** Stars, text, and whether the first name is shown (REV-4). */
 function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
   const form = useForm<'rating' | 'text' | 'name'>({
     check: ({ text }) => (tellsAddress(text) ? { text: reviewErrors.address } : null),

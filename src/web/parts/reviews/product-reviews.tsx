@@ -1,4 +1,5 @@
-// What buyers say of a product: the average, the newest words, what is hidden and why, and the way to say something oneself (REV-2, REV-3).
+// The reviews of a product: the average, the newest ones, how many are hidden and why, and the form to write one
+// (REV-2, REV-3).
 import { useState } from 'react'
 import { listReviews } from '#contract/calls/reviews.ts'
 import type { ReviewReply, ReviewsReply } from '#contract/reviews.ts'
@@ -55,7 +56,7 @@ export default function ProductReviews({ productId, first }: { productId: string
   )
 }
 
-/** How many gave how many stars; the words say what the bars show. */
+/** The number of reviews for each number of stars; the text states what the bars show. */
 const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }) => (
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (

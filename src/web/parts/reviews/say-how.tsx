@@ -1,4 +1,4 @@
-// From an order that has arrived to the pages where its buyer may say how each product was (REV-1).
+// Links from a delivered order to the pages where its products can be reviewed (REV-1).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { reviews } from '#copy/reviews.ts'

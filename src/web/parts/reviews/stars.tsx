@@ -1,4 +1,4 @@
-// So many stars of five, and the same in words for whoever does not see them.
+// A rating in stars, with an accessible text.
 import { MAX_STARS } from '#domain/review.ts'
 import { iconViewBox, star } from '#web/parts/brand/icon-paths.ts'
 

@@ -1,4 +1,4 @@
-// A product in schema.org's words: the price that is paid, and no rating but buyers' own (CAT-12, REV-5, PAGE-18, IND-27).
+// A product as structured data: the price to pay, and only genuine ratings of buyers (CAT-12, REV-5, PAGE-18, IND-27).
 import type { FamilyReply, ProductDetailReply } from '#contract/catalog.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
@@ -6,7 +6,7 @@ import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
 import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
-/** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
+/** A product with its price, availability and path; a family with all its variants (CAT-33). */
 export const productData = (
   facts: OrganizationFacts,
   product: ProductDetailReply,
@@ -34,13 +34,13 @@ export const productData = (
   ]
 }
 
-/** What buyers gave, as far as search engines are told (REV-5). */
+/** The ratings of buyers, when there are enough for search engines (REV-5). */
 type Ratings = Pick<ReviewsReply, 'count' | 'told'>
 
 const ratedData = ({ count, told }: Ratings) =>
   told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
 
-/** Of the products of a family the one that the page shows is described, the others are named with their prices. */
+/** Of a family, the page's own product is described in full, the others by name and price. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
   const { name, differs, variants } = family
   const isSize = differs.toLowerCase() === 'size'
@@ -96,7 +96,10 @@ const describedData = ({ name, origin }: OrganizationFacts, product: ProductDeta
 const SHORT = 70
 const LONG = 160
 
-/** One line of at most 160 characters: cut after a sentence or a word, or followed by how it is posted where it is short. */
+/**
+ * One line of at most 160 characters: cut after a sentence or a word, or followed by the shipping information when it
+ * is short.
+ */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length < SHORT) return `${line}${/[.!?]$/.test(line) ? '' : '.'} ${documents.productPosted}`
@@ -104,6 +107,6 @@ export function summaryOf(text: string): string {
   const sentences = line.slice(0, line.slice(0, LONG).lastIndexOf('. ') + 1)
   if (sentences.length >= SHORT) return sentences
   const words = line.slice(0, line.slice(0, LONG).lastIndexOf(' ') + 1).trim()
-  // A word without an end: cut where there is room, and never inside a character.
+  // A word without an end: cut at the limit, and never inside a character.
   return `${words || line.slice(0, LONG - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -1,7 +1,7 @@
-// Questions in schema.org's words (PAGE-18).
+// Questions as structured data (PAGE-18).
 import type { StructuredData } from './structured-data.ts'
 
-/** Questions with their answers, as they stand on the page. */
+/** Questions with their answers, as displayed on the page. */
 export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

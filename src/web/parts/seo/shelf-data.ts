@@ -1,9 +1,9 @@
-// The shelf in schema.org's words (PAGE-18).
+// The product list as structured data (PAGE-18).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { pageAt, type StructuredData } from './structured-data.ts'
 
-/** What is on the shelf, in its order. `before` are the products on the pages before this one. */
+/** The listed products, in order. `before` is the number of products on the pages before this one. */
 export const productListData = (
   origin: string,
   products: readonly Pick<ProductReply, '_id' | 'name'>[],

@@ -1,9 +1,9 @@
-// The shop and its site in schema.org's words, for home (PAGE-18).
+// The shop and its site as structured data, for home (PAGE-18).
 import { pages } from '#contract/urls.ts'
 import { languageTag } from '#copy/language.ts'
 import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
-/** The logo's address never changes: search engines ask for it seldom. */
+/** The logo's address never changes: search engines request it rarely. */
 const LOGO = '/icons/512.png'
 
 /** The shop, and its site. */

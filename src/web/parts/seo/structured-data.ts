@@ -1,16 +1,17 @@
-// What is told in schema.org's words: its shape, and who tells it. Only what is true: no rating but buyers' own, no price that nobody pays (PAGE-18, IND-27). Each page has its own beside this.
+// The form of structured data, and its publisher. Only true facts: no ratings except buyers' own, no price that cannot
+// be paid (PAGE-18, IND-27). Each page's own data is in a file beside this one.
 import { addressOf } from '#web/page-address.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
 
-/** One thing in schema.org's words; the context is added where it is written. */
+/** One object in schema.org's vocabulary; the context is added where it is written. */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
-/** What is said of the shop itself. */
+/** The facts about the shop itself. */
 export interface OrganizationFacts {
   readonly name: string
   readonly origin: string
-  /** In which languages pages are there too, beside English. */
+  /** The other languages in which pages exist, besides English. */
   readonly languages: readonly string[]
   readonly phone: string
   readonly email: string
@@ -20,8 +21,8 @@ export interface OrganizationFacts {
 
 export const at = (origin: string, path: string): string => new URL(path, origin).href
 
-/** Where a page lies, in the language of this one. */
+/** The address of a page in the current language. */
 export const pageAt = (origin: string, path: string): string => at(origin, addressOf(path))
 
-/** Who sells, under one name that other things point to. */
+/** The seller, with an id that other objects refer to. */
 export const sellerOf = (origin: string) => ({ '@id': at(origin, '/#shop') })

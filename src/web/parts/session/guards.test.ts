@@ -1,4 +1,4 @@
-// Where a login may lead: to pages of this shop and nowhere else. And who is told that nobody is logged in: only somebody who is not.
+// Targets of a login: pages of this shop only. A visitor state is shown only to visitors.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPath, requireUser } from './guards.ts'
 import { session, whoIsHere } from './session-store.ts'
@@ -8,7 +8,7 @@ test.each([
   ['/cart', '/cart'],
   ['/products?page=2#shelf', '/products?page=2#shelf'],
   ['/account/../cart', '/cart'],
-])('%s leads on to %s', (next, path) => expect(ownPath(next)).toBe(path))
+])('%s leads to %s', (next, path) => expect(ownPath(next)).toBe(path))
 
 test.each([
   null,
@@ -23,7 +23,7 @@ test.each([
   '/..//evil.example',
 ])('security 33: %j leads nowhere', (next) => expect(ownPath(next)).toBeNull())
 
-describe('while the shop cannot say who is here', () => {
+describe('while the session is unknown', () => {
   const unheard = { loading: false, user: null, isUnheard: true }
   const her = { _id: 'a', role: 'user' } as never
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('while the shop cannot say who is here', () => {
     ['a page of her own', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => whoIsHere()],
-  ])('%s says that it has to wait, and sends nobody to a login', async (_, guard) => {
+  ])('%s shows a waiting page, and redirects to no login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
     const thrown = await guard().then(
@@ -45,13 +45,13 @@ describe('while the shop cannot say who is here', () => {
     expect(thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown).toEqual([503, null])
   })
 
-  test('it is asked once more, and who is there comes in', async () => {
+  test('the session is requested once more, and a logged-in user is admitted', async () => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(her)
     expect(await requireUser('/account')).toBe(her)
   })
 
-  test('a visitor is a visitor', async () => {
+  test('a visitor is treated as a visitor', async () => {
     vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnheard: false })
     expect(await whoIsHere()).toBeNull()
   })

@@ -1,11 +1,11 @@
-// Guards of private pages, for `clientLoader`s: each waits until it is known who is here (ACC-4, ACC-5).
+// Guards of private pages, for `clientLoader`s: each waits until the session is known (ACC-4, ACC-5).
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { pathAt } from '#web/page-address.ts'
 import { session, whoIsHere } from './session-store.ts'
 
-/** The person who is here, or a way to /login, from where she comes back to `path`. */
+/** Returns the logged-in user, or redirects to /login, which leads back to `path`. */
 export async function requireUser(path: string): Promise<UserReply> {
   const user = await whoIsHere()
   if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(pathAt(path))}`)
@@ -15,19 +15,22 @@ export async function requireUser(path: string): Promise<UserReply> {
 /** The page of the second factor, which leads on to `path`. */
 export const factorFirst = (path: string): string => `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
-/** Sends a person who is already logged in on arrival at /login to the home page; a login that completes there is another matter. */
+/**
+ * Redirects a user who is already logged in on arrival at /login to the home page; a login that completes there is
+ * handled by the page.
+ */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
   const user = await session.settled()
   if (user !== null) throw redirect(to)
   return null
 }
 
-/** A path of this shop that a login may lead back to; everything else is refused (SEC-33). */
+/** A path of this shop that a login may lead back to; every other value is refused (SEC-33). */
 export function ownPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, 'https://shop.invalid')
   if (url === null || url.origin !== 'https://shop.invalid') return null
-  // Once its dots are resolved a path may begin with two slashes, which is a host again.
+  // After its dots are resolved a path may begin with two slashes, which would be a host.
   const path = pathAt(url.pathname)
   return path.startsWith('//') ? null : `${path}${url.search}${url.hash}`
 }

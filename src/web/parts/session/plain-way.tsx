@@ -1,12 +1,13 @@
-// In place of something of one's own that only a script can fetch: while it is on its way, and where no script runs, the way to the page that the server makes of it (PAGE-32).
+// Shown in place of private content that only a script can load: while it is loading, and without scripts, a link to
+// the server-rendered page (PAGE-32).
 import { withoutScript } from '#copy/chrome.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 interface PlainWayProps {
-  /** Said while it is on its way. */
+  /** Shown while it is loading. */
   loading: string
-  /** The plain page. */
+  /** The server-rendered page. */
   to: string
   words: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
 }

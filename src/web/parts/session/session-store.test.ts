@@ -1,4 +1,4 @@
-// Who is here, asked over a bad line: nobody is logged out because an answer was lost (PAGE-31, ACC-3).
+// The session over an unreliable connection: a lost response logs no user out (PAGE-31, ACC-3).
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import { MARKER_COOKIE } from '#contract/urls.ts'
@@ -22,20 +22,20 @@ const UNHEARD: readonly [string, () => Response][] = [
   ['a balancer answers for the shop', () => new Response('<h1>503</h1>', { status: 503 })],
 ]
 
-test.each(UNHEARD)('%s when she is asked for again: she is still here', async (_, unheard) => {
+test.each(UNHEARD)('%s at a reload: the user stays logged in', async (_, unheard) => {
   session.setUser(ANJALI)
   answer = unheard
   expect(await session.refresh()).toEqual(ANJALI)
   expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnheard: false })
 })
 
-test.each(UNHEARD)('%s at first: nobody can say who is here', async (_, unheard) => {
+test.each(UNHEARD)('%s at first: the session is unknown', async (_, unheard) => {
   answer = unheard
   expect(await session.refresh()).toBeNull()
   expect(session.get()).toEqual({ loading: false, user: null, isUnheard: true })
 })
 
-test('the shop says that nobody is logged in any more: nobody is here', async () => {
+test('a response without a user ends the session', async () => {
   session.setUser(ANJALI)
   answer = () => Response.json({ code: 'not_signed_in', message: 'Please log in.' }, { status: 401 })
   expect(await session.refresh()).toBeNull()

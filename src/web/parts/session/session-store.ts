@@ -1,4 +1,4 @@
-// Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (ACC-3).
+// The browser's copy of the session: requested once from /auth/me, and only when the marker cookie exists (ACC-3).
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -7,14 +7,14 @@ import { ApiError, send } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
 import { forgetOrder } from './forget-order.ts'
 
-/** True for the owner and for whoever has a role in the shop. */
+/** True for the owner and for users with a staff role. */
 export const worksHere = (user: UserReply | null): boolean => user?.role === 'admin' || !!user?.staffRoles?.[0]
 
 export interface Session {
-  /** True until it is known whether somebody is here. */
+  /** True until the session is known. */
   readonly loading: boolean
   readonly user: UserReply | null
-  /** The shop gave no answer, as when it is too busy: somebody may be here all the same. */
+  /** The server gave no answer, for example because it is too busy: a user may be logged in all the same. */
   readonly isUnheard: boolean
 }
 
@@ -31,13 +31,13 @@ function become(user: UserReply | null, isUnheard = false): UserReply | null {
 
 const hasMarker = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))
 
-// The Cookie Store API is not in every browser that shops here.
+// The Cookie Store API is not in every supported browser.
 const removeMarker = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the one cookie that pages may touch, and it means nothing to the server
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
-/** What this device holds of her own goes with her session. */
+/** Private data on this device is deleted with the session. */
 function forgetWhoWasHere(): void {
   removeMarker()
   forgetOrder()
@@ -51,7 +51,8 @@ async function ask(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return become(user)
   } catch (error) {
-    // On failure the user is null, silently (ACC-3); who is known already stays so while nobody says otherwise (PAGE-31).
+    // After a failure the user is null, silently (ACC-3); a known user stays until the server answers otherwise
+    // (PAGE-31).
     if (!isEnded(error)) return become(current.user, current.user === null)
     forgetWhoWasHere()
     return become(null)
@@ -59,22 +60,22 @@ async function ask(): Promise<UserReply | null> {
 }
 
 export const session = {
-  /** The session as it is known now. */
+  /** The session as known now. */
   get: (): Session => current,
-  /** Waits until it is known who is here. Guards decide nothing before (ACC-4). */
+  /** Waits until the session is known. Guards decide nothing before (ACC-4). */
   settled(): Promise<UserReply | null> {
     if (!current.loading) return Promise.resolve(current.user)
     asking ??= ask()
     return asking
   },
-  /** Asks again: after coins moved, or when another tab may have logged in or out. */
+  /** Requests it again: after a change of coins, or when another tab may have logged in or out. */
   refresh(): Promise<UserReply | null> {
     asking = ask()
     return asking
   },
   /** After a login. */
   setUser: (user: UserReply): void => {
-    // What is kept may be somebody else's, whose session ended unseen.
+    // Stored data may belong to another user, whose session ended unnoticed.
     if (user._id !== current.user?._id) forgetOrder()
     become(user)
   },
@@ -83,7 +84,7 @@ export const session = {
     forgetWhoWasHere()
     become(null)
   },
-  /** A call that failed because nobody is logged in any more: the session is forgotten, and the answer is true. */
+  /** Returns true, and clears the session, when a call failed because the user is not logged in any more. */
   heedEnd(error: unknown): boolean {
     if (!isEnded(error)) return false
     session.clear()
@@ -92,8 +93,8 @@ export const session = {
 }
 
 /**
- * The person who is here, or null for a visitor. Where the shop cannot say, it is asked once more, and then the page says that it
- * has to wait: somebody who is logged in is never told that she is not.
+ * The logged-in user, or null for a visitor. When the session is unknown it is requested once more, and then the page
+ * shows that it has to wait: a logged-in user is never shown as a visitor.
  */
 export async function whoIsHere(): Promise<UserReply | null> {
   const user = await session.settled()
@@ -105,13 +106,13 @@ export async function whoIsHere(): Promise<UserReply | null> {
 
 const changeListeners = new Set<() => void>()
 
-/** Hears of a login or logout in another tab: what this page loaded was for somebody else. */
+/** Handles a login or logout in another tab: this page's data belongs to another user. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Asks again when the marker says something else than the page. */
+/** Requests the session again when the marker cookie contradicts the page. */
 async function lookAgain(): Promise<void> {
   const before = current.user?._id
   if (document.visibilityState !== 'visible' || current.loading || hasMarker() === (before !== undefined)) return
@@ -119,9 +120,12 @@ async function lookAgain(): Promise<void> {
   if (user?._id !== before) for (const listener of changeListeners) listener()
 }
 
-/** Starts asking, and looks again when the person comes back from another tab or into the network. Called once, by the browser's entry. */
+/**
+ * Starts the first request, and checks again after a change of tab or a lost network. Called once, by the browser's
+ * entry.
+ */
 export function startSession(): void {
-  // A session that is about to end is not asked about: the answers would cross.
+  // During a logout the session is not requested: the responses would cross.
   if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.settled()
   document.addEventListener('visibilitychange', () => void lookAgain())
   window.addEventListener('online', () => void lookAgain())
@@ -132,7 +136,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Who is here. The server renders for nobody, so the first render is always `loading`. */
+/** The session as a React state. The server renders without one, so the first render is always `loading`. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribeToSession,
@@ -140,7 +144,7 @@ export const useSession = (): Session =>
     () => UNKNOWN,
   )
 
-/** The same of a part that shows nothing else while it is unknown: it is not drawn again for a visitor, who nobody was to begin with. */
+/** The same for a component that renders nothing else while loading: it is not rendered again for a visitor. */
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,

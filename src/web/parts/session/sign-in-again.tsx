@@ -1,4 +1,5 @@
-// Acts that need a sign-in of the last 30 minutes, or a second factor: what is missing is asked once more, and the act goes on (ADM-8, SEC-57).
+// Actions that need a login of the last 30 minutes, or a second factor: what is missing is asked for, and the action
+// continues (ADM-8, SEC-57).
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -14,13 +15,16 @@ import { PasswordOwner } from './password-owner.tsx'
 import { session, useUser } from './session-store.ts'
 
 const words = myAccount.again
-// Only staff are asked for it, and seldom.
+// Only staff need it, and rarely.
 const ShowFactor = lazy(() => import('#web/parts/factors/show-factor.tsx'))
 
 export interface SignInAgain {
-  /** Runs an act; when it is refused for an old sign-in or a second factor, asks and runs it again. Null: she would rather not. */
+  /**
+   * Runs an action; when it is refused because of an old login or a missing second factor, asks for it and runs it
+   * again. Null: it was cancelled.
+   */
   run<Result>(act: () => Promise<Result>): Promise<Result | null>
-  /** Stands anywhere on the page. */
+  /** Rendered anywhere on the page. */
   readonly dialog: ReactNode
 }
 
@@ -33,7 +37,7 @@ const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
 }
 const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
-/** `heeds` names further refusals that a new sign-in mends. */
+/** `heeds` lists further errors that a new login resolves. */
 export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
   const [asked, setAsked] = useState<Proof | null>(null)
   const asking = useRef<PromiseWithResolvers<boolean> | null>(null)
@@ -42,7 +46,7 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
     asking.current = null
     setAsked(null)
   }
-  // Calls that are refused together wait for one answer.
+  // Calls that are refused together wait for one login.
   const ask = (proof: Proof) => {
     if (asking.current === null) setAsked(proof)
     asking.current ??= Promise.withResolvers<boolean>()
@@ -50,7 +54,7 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
   }
   return {
     run: async (act) => {
-      // One proof may be followed by the other: a password that was asked for does not show the second factor.
+      // One proof may follow the other: a password does not verify the second factor.
       for (;;) {
         try {
           return await act()

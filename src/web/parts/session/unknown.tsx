@@ -1,13 +1,14 @@
-// A private page before its scripts have come. The document itself sees whether a login can be here at all: who surely has none reads on at once (PAGE-20). Where no script runs it says so, instead of loading for ever (PAGE-16).
+// A private page before its scripts have loaded. An inline script checks whether a login is possible at all, and shows
+// the visitor state at once if not (PAGE-20). Without scripts a note is shown instead of a loading state (PAGE-16).
 import type { ReactNode } from 'react'
 import { withoutScript } from '#copy/chrome.ts'
 
 interface UnknownProps {
-  /** What a visitor finds. */
+  /** The visitor state. */
   visitor: ReactNode
-  /** What shows while somebody's own is on its way. */
+  /** The loading state of private content. */
   somebody: ReactNode
-  /** What can be read of it without a script. */
+  /** The content without scripts. */
   plain?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A list that grows by older pages when somebody asks for them.
+// A list with a button that loads older pages.
 import { useState } from 'react'
 import { reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,7 +15,7 @@ export interface Older<Item> {
   more(): Promise<void>
 }
 
-/** `first` is the page that came with the screen. */
+/** `first` is the page that was loaded with the screen. */
 export function useOlder<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>): Older<Item> {
   const [shown, setShown] = useState(first)
   const [isLoading, setLoading] = useState(false)

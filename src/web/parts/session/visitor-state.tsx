@@ -1,4 +1,4 @@
-// A private page for somebody who is not logged in: says so and links to the login, which leads back (CART-11).
+// A private page for visitors: a text and a link to the login, which leads back (CART-11).
 import { pages } from '#contract/urls.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -6,13 +6,13 @@ import { PageState } from '#web/ui/page-state.tsx'
 interface VisitorStateProps {
   words: { readonly title: string; readonly text: string; readonly button: string }
   drawing: { readonly src: string; readonly width: number; readonly height: number }
-  /** Where the login leads back to. */
+  /** The page that the login leads back to. */
   next: string
   isPageTitle?: boolean
 }
 
 export const VisitorState = ({ words, drawing, next, isPageTitle = false }: VisitorStateProps) => (
-  // Part of every document of the page, and seldom seen: whoever is logged in shall not wait for it.
+  // Part of every document of the page, and rarely shown: logged-in users must not wait for it.
   <PageState drawing={{ ...drawing, eager: false }} title={words.title} text={words.text} isPageTitle={isPageTitle}>
     <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{words.button}</ShopLinkButton>
   </PageState>
