@@ -1,4 +1,4 @@
-// A language is whole, or nothing is compiled: what is wrong is named by file and key (docs/decisions/001).
+// A language must be complete, or nothing is compiled: errors are reported with file and key (docs/decisions/001).
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function compiled(files: Readonly<Record<string, unknown>>): Promise<Map<s
 const withOwn = (cartTexts: object): Promise<unknown> =>
   compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': { cart: cartTexts } })
 
-describe('is refused', () => {
+describe('an invalid catalogue is refused', () => {
   it.each([
     ['a text that is missing', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
     ['a text that English lacks', { ...OWN.cart, more: 'കൂടുതൽ' }, 'cart.more is not in English'],
@@ -54,16 +54,16 @@ describe('is refused', () => {
     await expect(withOwn(own)).rejects.toThrow(problem)
   })
 
-  it('a file that is missing, of texts or of what computes them', async () => {
+  it('a missing file, of texts or of computed texts, is refused', async () => {
     const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
     await expect(compiled({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
     await expect(compiled({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
-    // Without a translation it is for staff.
+    // Texts without translations are for staff.
     await expect(compiled({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
   })
 })
 
-it('a text becomes a string or a function, the shortest that a page can carry', async () => {
+it('a text becomes a string or a function, in its shortest form for the page', async () => {
   const modules = await compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
   expect(modules.get('en/cart.ts')).toBe(`export const cart = {
 "title": "Cart",
@@ -75,6 +75,6 @@ it('a text becomes a string or a function, the shortest that a page can carry', 
   expect(modules.get('server/cart.ts')).toContain("'cart.ts', 'cart')")
 })
 
-it('numbers are grouped as in India', () => {
+it('numbers are grouped in Indian style', () => {
   expect(cart.coins.held.coins({ count: 1_234_567 })).toBe('12,34,567 coins')
 })

@@ -1,4 +1,4 @@
-// The line by which each language offers itself: the one place where a page has a sentence of another language than its own.
+// The line by which each language is offered in that language: the only texts of other languages in a page.
 import { languageOffer as en } from '#texts/en/language-offer.ts'
 import { languageOffer as hi } from '#texts/hi/language-offer.ts'
 import { languageOffer as kn } from '#texts/kn/language-offer.ts'

@@ -1,5 +1,5 @@
-// What is said in another language: every sentence in its own letters, with everything that the English one is given
-// (docs/decisions/001), and no word that the term table in docs/languages avoids.
+// Translations: every text in its own script, with every parameter of the English one (docs/decisions/001), and no word
+// that the term table in docs/languages avoids.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const startsWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}\\u200
 describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   const messages = messagesOf(language)
 
-  it('says every sentence in its own letters', () => {
+  it('has every text in its own script', () => {
     const wrong = messages.filter(
       ({ where, sentences }) =>
         !staysEnglish(where) && !sentences.every((sentence) => isSaid(textOf(sentence), letters)),
@@ -34,7 +34,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
     expect(messages.length).toBeGreaterThan(1500)
   })
 
-  it('leaves out nothing that a sentence is given', () => {
+  it('uses every parameter of a text', () => {
     const wrong = messages.filter(({ where, sentences }) => {
       const own = gapsOf(sentences.at(-1))
       return !gapsOf(english.get(where)?.at(-1)).every((gap) => own.includes(gap))
@@ -42,7 +42,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
     expect(wrong).toEqual([])
   })
 
-  it('says no word that its term table avoids', () => {
+  it('contains no word that its term table avoids', () => {
     const avoided = avoidedIn(language)
     const wrong = avoided.flatMap((word) =>
       messages
@@ -53,7 +53,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   })
 })
 
-it('reads the words to avoid', () => {
+it('the words to avoid are read from the table', () => {
   expect(avoidedIn('kn')).toContain('ಸೈಕಲ್')
   expect(avoidedIn('ta')).toEqual(expect.arrayContaining(['மடல்', 'மடல்கள்']))
 })

@@ -1,18 +1,21 @@
-// English sentences that count something are right for one of it too.
+// English texts with a count are also correct for one.
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { readTexts } from '#server/adapters/cause.ts'
 
 const STAFF = import.meta.glob<Record<string, unknown>>(['./en/*.ts', '!./en/*.test.ts'], { eager: true })
-/** One of everything, by whatever name a text asks for it. */
+/** Parameters with the value one, under any name. */
 const ONE = new Proxy({}, { get: () => 1 })
 const THINGS =
   'addresses|answers|batches|boxes|buyers|coins|days|differences|disputes|documents|entries|files|films|hours|invoices|items|kits|letters|lines|messages|minutes|months|notes|orders|parcels|payments|photos|products|refunds|requests|results|reviews|rows|seconds|slips|stars|things|units|users'
 /** "1 orders", "1 used coins"; not the end of a range, nor "at most 1 slips", whose number is never one. */
 const SEVERAL = new RegExp(`(?<![\\w.,–]|most |to |of )1 (?:(?!business|working|after)[a-z]+ )?(?:${THINGS})\\b`, 'i')
-/** What an operator reads in a terminal. */
+/** The output of commands for operators. */
 const TERMINAL = /^(backup|preflight|seed-large|checkout-scripts)\.ts /
-/** Of what is never one: coins are used from 100 on, and a list ends after hundreds; products come counted as text. */
+/**
+ * Counts that are never one: coins are used from 100 on, and a list ends after hundreds; products are passed as counted
+ * text.
+ */
 const NEVER_ONE = [
   'admin-issues.ts adminIssues one inDays',
   'admin-products.ts adminProducts summary',
@@ -22,7 +25,7 @@ const NEVER_ONE = [
   'my-data.ts myData cut',
 ]
 
-/** Every sentence of these words, as it counts one of everything. */
+/** Every text, with each count set to one. */
 function sentences(path: string, words: unknown, given: readonly unknown[]): [path: string, sentence: string][] {
   if (typeof words === 'string') return []
   if (typeof words === 'function') {
@@ -35,7 +38,7 @@ function sentences(path: string, words: unknown, given: readonly unknown[]): [pa
   return Object.entries(words ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part, given))
 }
 
-it('one of a kind is named as one', async () => {
+it('a text with a count of one uses the singular', async () => {
   const ofFiles = (files: Readonly<Record<string, unknown>>, given: readonly unknown[]) =>
     Object.entries(files).flatMap(([file, words]) => sentences(basename(file), words, given))
   const all = [...ofFiles(STAFF, [1, 1, 1, 1]), ...ofFiles(await readTexts('en'), [ONE])]

@@ -1,14 +1,18 @@
-// Texts that the server says in the language of the request. The compiled modules of `.texts/server` wrap theirs in it (docs/decisions/001).
+// Texts that the server returns in the language of the request. The compiled modules in `.texts/server` wrap their
+// texts in it (docs/decisions/001).
 
 const ENGLISH = 'en'
 
-/** Modules of texts by their names, each with its exports. */
+/** Modules of texts by name, each with its exports. */
 export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const learned = new Map<string, Files>()
 let languageNow: () => string | undefined = () => undefined
 
-/** Called once by the server: `hear` returns the language of the request or job that is under way. Without one it is English. */
+/**
+ * Called once by the server: `hear` returns the language of the current request or job. Without it the language is
+ * English.
+ */
 export function hearLanguage(hear: () => string | undefined): void {
   languageNow = hear
 }
@@ -17,7 +21,10 @@ export const learnLanguage = (language: string, own: Files): void => void learne
 
 export const isLearned = (language: string): boolean => language === ENGLISH || learned.has(language)
 
-/** What a module exports under a name, in the language of the moment. Read it when it is used: a sentence that is kept keeps its language. A bare string stays English. */
+/**
+ * An export of a module in the current language. Read it when it is used: a stored text keeps its language. A bare
+ * string stays English.
+ */
 export function spoken<const Words>(english: Words, file: string, name: string): Words {
   if (typeof english !== 'object' && typeof english !== 'function') return english
   const inLanguage = (): Words & object => {

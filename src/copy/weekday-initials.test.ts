@@ -1,4 +1,4 @@
-// What stands above the columns of a calendar: the beginning of each weekday, in whole syllables (CAL-3).
+// The weekday headings of a calendar: the beginning of each weekday, in whole syllables (CAL-3).
 import { expect, it } from 'vitest'
 import * as english from './en/dates.ts'
 import * as hindi from './hi/dates.ts'
@@ -7,7 +7,7 @@ import * as malayalam from './ml/dates.ts'
 import * as tamil from './ta/dates.ts'
 
 it.each(Object.entries({ english, malayalam, tamil, kannada, hindi }))(
-  'in %s no sign is torn off its letter, or left without the one it joins',
+  'no heading in %s splits a character or a conjunct',
   (_, { WEEKDAYS, WEEKDAY_INITIALS }) => {
     expect(WEEKDAY_INITIALS).toHaveLength(7)
     for (const [place, initial] of WEEKDAY_INITIALS.entries()) {

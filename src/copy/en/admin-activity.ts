@@ -1,6 +1,6 @@
-// Words of the activity: what each line of the audit log says (ADM-1).
+// Texts of the activity: the lines of the audit log (ADM-1).
 
-/** What was done, by its name in the log. Whoever names a new act gives it words here. */
+/** The text of each action, by its name in the log. A new action gets its text here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Created the first admin',
   'invite.send': 'Invited someone to work here',
@@ -113,7 +113,7 @@ const acts: Readonly<Record<string, string>> = {
   'user.logout': 'Logged a user out',
 }
 
-/** What can be asked for: the kinds of things that acts are done to. */
+/** The filter: the kinds of objects that actions apply to. */
 const nouns: Readonly<Record<string, string>> = {
   order: 'Orders',
   product: 'Products',
@@ -179,11 +179,11 @@ const fields: Readonly<Record<string, string>> = {
 export const adminActivity = {
   title: 'Activity',
   note: 'Who did what, newest first. No one can change or delete an entry.',
-  /** An act in words; a name that has none yet is shown as it is. */
+  /** An action as text; a name without a text is shown unchanged. */
   act: (action: string) => acts[action] ?? action,
   hasWords: (action: string) => acts[action] !== undefined,
   nouns,
-  /** A changed field in words: 'taxRate' without words of its own becomes 'Tax rate'. */
+  /** A changed field as text: 'taxRate' without a text of its own becomes 'Tax rate'. */
   field: (name: string) => fields[name] ?? (/^[a-z]\w*$/.test(name) ? plain(name) : name),
   shop: 'The shop',
   filters: {

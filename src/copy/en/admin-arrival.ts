@@ -1,4 +1,4 @@
-// Words of the back office about emails that arrive: the domain's records, and addresses that get none.
+// Texts of the back office about deliverability: the domain's records, and addresses that get no emails.
 import { mailDomain } from './mail-domain.ts'
 
 export const adminArrival = {

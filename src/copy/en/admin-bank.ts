@@ -1,4 +1,4 @@
-// Words of what does not agree with Razorpay, and what can be done about it (BOOK-9).
+// Texts of differences with Razorpay, and what can be done about them (BOOK-9).
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
@@ -21,7 +21,7 @@ export const adminBank = {
     by: (who: string) => `by ${who}`,
     itself: 'automatically',
   },
-  /** What each kind is, and what it means, for somebody who sees it for the first time. */
+  /** The name and explanation of each kind of finding. */
   kinds: {
     unknown_capture: {
       title: 'Paid, but no order here',
@@ -90,7 +90,7 @@ export const adminBank = {
     'status: pending': 'Razorpay doesn’t show it as completed',
     'status: processed': 'Razorpay says it was refunded',
   },
-  /** What an odd answer said of a part of itself, as far as the shop could tell: the part, then what it was. */
+  /** The unusual part of an answer, as far as the shop could tell: the part, then its value. */
   odd: (part: string, said: string) => `${part}: ${said === 'invalid_type' ? 'unexpected value' : `“${said}”`}`,
   noted: (orderNumber: number) => `#${orderNumber}, lost here`,
   actions: {

@@ -1,9 +1,10 @@
-// What the owner reads of a breach: what calls answer, lines of the register, and the drafts to authorities, which are in English (PRIV-19 to PRIV-21).
-/** What is known of a breach, as its drafts need it. A missing fact is a gap that says what belongs there. */
+// Texts of a breach for the owner: replies of calls, lines of the register, and drafts to the authorities, which are in
+// English (PRIV-19 to PRIV-21).
+/** The known facts of a breach, as its drafts need them. A missing fact becomes a gap that names it. */
 export interface DraftFacts {
   readonly shop: string
   readonly address: string
-  /** Where the shop is reached: its address, and its telephone where it has one. */
+  /** The shop's contact details: its address, and its telephone if it has one. */
   readonly contact: string
   readonly name: string
   readonly knownAt: string
@@ -31,7 +32,7 @@ export const breachGaps = {
   toldPeople: gap('how many people were told, when and how'),
 } as const
 
-/** To the people concerned, without delay, in plain words (PRIV-21). */
+/** To the people affected, without delay, in plain words (PRIV-21). */
 export const peopleDraft = (facts: DraftFacts): string =>
   `On ${facts.knownAt} we learned of something that affects your data at ${facts.shop}. We are sorry, and we want you to know what happened.
 
@@ -51,7 +52,7 @@ We will never ask you for your password or a code, by email or by phone. If some
 
 If you have a question, write to ${facts.contact}. You can also complain to the Data Protection Board of India.`
 
-/** To the Data Protection Board: in whole within 72 hours; what is known of it goes there at once (PRIV-21). */
+/** To the Data Protection Board: the full report within 72 hours, after a first notice at once (PRIV-21). */
 export const boardDraft = (facts: DraftFacts): string =>
   `To the Data Protection Board of India
 
@@ -83,7 +84,7 @@ ${facts.toldPeople}
 
 What we learn after this is sent as an update under the same number.`
 
-/** To CERT-In, within 6 hours, with what is known by then (PRIV-20). */
+/** To CERT-In, within 6 hours, with the facts known by then (PRIV-20). */
 export const certInDraft = (facts: DraftFacts): string =>
   `To CERT-In (incident@cert-in.org.in)
 
@@ -111,7 +112,7 @@ ${facts.done}
 
 Logs are kept and can be provided. This report is not complete; what we learn follows under the same number.`
 
-/** What calls about breaches answer. */
+/** Replies of calls about breaches. */
 export const breachReplies = {
   opened: 'The breach is in the register. Its deadlines are running.',
   added: 'Added to the register.',
@@ -121,7 +122,10 @@ export const breachReplies = {
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
 
-/** A line of the register that the shop writes by itself: how many letters went, and how many of those concerned get none. */
+/**
+ * A line that the shop adds to the register itself: the number of emails, and of affected people who cannot be reached
+ * by email.
+ */
 export const toldPeopleLine = (told: number, unreached: number): string =>
   [
     ...(told === 0 ? [] : [`${told === 1 ? 'An email was' : 'Emails were'} sent to ${people(told)}.`]),
@@ -130,5 +134,5 @@ export const toldPeopleLine = (told: number, unreached: number): string =>
       : [`${people(unreached)} could not be told by email: we cannot send any to the address we have.`]),
   ].join(' ')
 
-/** The line where everybody was told in time. */
+/** The line when everyone was notified in time. */
 export const closedInTime = 'Everyone was told in time.'

@@ -1,4 +1,4 @@
-// Words of unpaid checkouts: what they hold, and payments that cannot begin (PAY-33, PAY-35).
+// Texts of unpaid checkouts: the stock they hold, and payments that cannot start (PAY-33, PAY-35).
 export const adminCheckouts = {
   holds: {
     title: 'Held by unpaid checkouts',

@@ -1,4 +1,4 @@
-// The field in which staff say which courier has a parcel (SHIP-1).
+// The field for the courier of a parcel (SHIP-1).
 
 export const courierField = {
   label: 'Courier',

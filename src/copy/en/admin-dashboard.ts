@@ -1,8 +1,8 @@
-// Words of the back office's dashboard (ADM-4, ADM-5).
+// Texts of the back office's dashboard (ADM-4, ADM-5).
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
-/** What a number counts: one of it, or several. */
+/** The noun after a number: singular, or plural. */
 const named = (one: string, many: string) => (number: number) => (number === 1 ? one : many)
 
 const refundReasons = {
@@ -60,7 +60,7 @@ export const adminDashboard = {
     near: (number: number) => `${number.toLocaleString('en-IN')} due within a week`,
     breachLate: 'A deadline has passed',
     breachNext: (moment: string) => `next deadline ${moment}`,
-    /** What waits, behind its number. */
+    /** The open work, after its number. */
     lines: {
       breaches: named('Breach of personal data', 'Breaches of personal data'),
       requests: named('Data request', 'Data requests'),
@@ -123,7 +123,7 @@ export const adminDashboard = {
       asideBody: (address: string) =>
         `The shop stops trying to send it, and it leaves this list. The email to ${address} stays with its order.`,
       gaveUp: 'Given up',
-      /** Letters that are about no order. */
+      /** Emails that belong to no order. */
       kinds: {
         'password-changed': 'Password changed',
         'factor-changed': 'Passkey or second factor changed',

@@ -1,4 +1,4 @@
-// Words of the disputes desk: what a bank wants, until when, and what to do about it.
+// Texts of the disputes pages: the bank's claim, the deadline, and what to do.
 import { disputePhases } from './evidence.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -58,7 +58,7 @@ export const adminDisputes = {
   },
   todo: {
     title: 'What to do',
-    /** Two sentences for each phase in which something is asked of the shop. */
+    /** Two sentences for each phase in which the shop must act. */
     answer: {
       retrieval:
         'The bank only asks what was bought; no money has moved. Send the evidence before the deadline, or it becomes a chargeback.',
@@ -107,7 +107,7 @@ export const adminDisputes = {
   notice: {
     open: (amount: string) => `The bank wants ${amount} of this order’s payment back.`,
     taken: (amount: string) => `The bank has taken ${amount} of this order’s payment back.`,
-    /** Before the moment by which the shop is to answer. */
+    /** Before the time of the deadline. */
     by: 'by',
     advice: 'Check the dispute before you send the parcel or a refund.',
     link: 'See the dispute',
@@ -115,7 +115,7 @@ export const adminDisputes = {
   /** In lists of orders. */
   mark: 'Disputed',
   verdict: 'Disputed: dispatch it from the order’s page',
-  /** Asked before something is done with a disputed order. */
+  /** The confirmation before an action on a disputed order. */
   confirm: { title: 'Do it although the payment is disputed?', yes: 'Do it', no: 'Cancel' },
   today: {
     soon: (count: number) => `${count} within 3 days`,

@@ -1,4 +1,4 @@
-// The words of the guard before the back office: all that anybody else's browser gets of it (ADM-2).
+// The texts of the guard of the back office: the only ones that other users' browsers load (ADM-2).
 export const adminGuard = {
   title: 'Back office',
   loading: 'Loading...',

@@ -1,5 +1,5 @@
-// Words of the back office's inbox: the messages, one of them, and the newsletter's readers.
-/** What calls of the inbox answer, and its file. */
+// Texts of the back office's inbox: the messages, one message, and newsletter subscribers.
+/** Replies of the inbox's calls, and its file. */
 export const inboxWords = {
   answered: 'The reply is on its way.',
   closed: 'The message was closed.',

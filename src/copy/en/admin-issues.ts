@@ -1,4 +1,4 @@
-// Words of the newsletter in the back office: write, preview, test, send, stop (LET-16, LET-20, LET-21).
+// Texts of the newsletter in the back office: write, preview, test, send, stop (LET-16, LET-20, LET-21).
 import { grouped } from './numbers.ts'
 
 export const adminIssues = {

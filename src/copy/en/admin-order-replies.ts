@@ -1,4 +1,4 @@
-// Answers to staff who work on one order (REF-5, ADM-1).
+// Replies to staff about one order (REF-5, ADM-1).
 import { grouped } from './numbers.ts'
 
 export const adminOrderReplies = {

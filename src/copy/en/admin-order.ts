@@ -1,4 +1,4 @@
-// Words of one order in the back office: its way, its money, its papers, and what staff do with it (ORD-2, REF-5).
+// Texts of one order in the back office: progress, money, documents, and actions (ORD-2, REF-5).
 export const adminOrder = {
   title: (orderNumber: number) => `Order ${orderNumber}`,
   untitled: 'Order',
@@ -223,7 +223,7 @@ export const adminOrder = {
     title: 'Address and contact',
     lead: 'You can change these until the parcel is dispatched. Both the old and the new email get a message.',
     failed: 'The address was not changed.',
-    /** What the change does, before it is saved. */
+    /** The effect of the change, shown before it is saved. */
     same: 'The shipping charge stays the same.',
     cheaper: (amount: string) => `Shipping to this address costs less. The shopper is refunded ${amount}.`,
     free: 'Nothing more is charged, though shipping to this address may cost more.',

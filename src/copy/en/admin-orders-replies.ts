@@ -1,4 +1,4 @@
-// Words of the staff's list of orders that the shop itself answers: its file, and why an order stays where it is.
+// Texts of the server about the staff's list of orders: its file, and why an order is not moved.
 import { orderStatus } from '#copy/order.ts'
 
 export const adminOrdersReplies = {

@@ -1,4 +1,4 @@
-// Words of the back office's orders (ADM-9, WORD-2).
+// Texts of the back office's orders (ADM-9, WORD-2).
 import { orderStatus } from '#copy/order.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
@@ -11,7 +11,9 @@ export const adminOrders = {
   noMatch: (words: string) => `No orders match "${words}".`,
   noneSuch: 'No orders match these filters.',
   search: 'Number, name, phone, place or product',
-  /** `ended`: of them, those that were cancelled or came back; `paid`: where it is another amount than the prices. */
+  /**
+   * `ended`: the cancelled and returned orders among them; `paid`: the amount paid, when it differs from the prices.
+   */
   summary: (count: number, total: string, ended: { count: number; total: string } | null, paid: string | null) =>
     [
       `${orders(count)}, ${total}`,

@@ -1,6 +1,6 @@
-// Words of the desk where staff decide about payments of another amount (PAY-26, PAY-27).
+// Texts of the page for payments of a different amount (PAY-26, PAY-27).
 
-/** Answers to staff. */
+/** Replies to staff. */
 export const paymentReplies = {
   placed: (orderNumber: number) => `Order ${orderNumber} is placed.`,
   placedAndBack: (orderNumber: number, amount: string) =>

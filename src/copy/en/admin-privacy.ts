@@ -1,4 +1,4 @@
-// Words of the back office about rights over data: the requests, and the register of breaches (PRIV-15 to PRIV-21).
+// Texts of the back office about privacy requests and the register of breaches (PRIV-15 to PRIV-21).
 const HOUR = 60
 const DAY = 24 * HOUR
 

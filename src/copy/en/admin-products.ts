@@ -1,4 +1,4 @@
-// Words of the back office's products: the table, the form, and the file they are taken out as (ADM-10, WORD-2).
+// Texts of the back office's products: the table, the form, and the CSV export (ADM-10, WORD-2).
 export const adminProducts = {
   title: 'Products',
   add: '+ Add Product',
@@ -265,7 +265,7 @@ export const adminProducts = {
       kitQuantity: 'Please enter a whole number from 1 to 1000.',
     },
   },
-  /** Headings and words of the CSV file. */
+  /** Headings and texts of the CSV file. */
   file: {
     id: 'Id',
     name: 'Name',

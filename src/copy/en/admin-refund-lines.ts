@@ -1,4 +1,4 @@
-// Words of the form that says what of an order goes back, line by line; the same wherever money goes back (REF-15).
+// Texts of the form for the lines of a refund; the same for all refunds (REF-15).
 export const refundLines = {
   how: 'How much',
   part: 'A part',

@@ -1,4 +1,4 @@
-// Words of the refunds' desk, and of paying a refund another way (REF-9, REF-11).
+// Texts of the refunds page, and of paying a refund another way (REF-9, REF-11).
 const ways = { neft: 'NEFT or RTGS', imps: 'IMPS', upi: 'UPI', cheque: 'Cheque' } as const
 
 export const adminRefunds = {

@@ -1,4 +1,4 @@
-// Words of the sales register: the month's documents as a file for the accountant.
+// Texts of the sales register: the month's documents as a file for the accountant.
 
 export const adminRegister = {
   title: 'Sales register',

@@ -1,4 +1,4 @@
-// What is forgotten, as staff see it (PRIV-22).
+// Retention periods, as staff see them (PRIV-22).
 export const retentionDesk = {
   note: 'Deleted automatically by these rules. The privacy policy shows shoppers their part.',
   loading: 'Loading the table...',
@@ -12,7 +12,7 @@ export const retentionDesk = {
     last: 'Last deleted',
     all: 'Total',
   },
-  /** Where it goes with the account, the next column says so: once is enough. */
+  /** Empty when it is deleted with the account: the next column says so. */
   withAccount: 'as long as the account exists',
   by: {
     rows: 'A job, every minute',
@@ -22,7 +22,7 @@ export const retentionDesk = {
     operator: 'The operator of the servers',
   } as Readonly<Record<string, string>>,
   never: 'Not yet',
-  /** What the privacy policy leaves out. */
+  /** Lines that the privacy policy leaves out. */
   lines: {
     waitsTold: {
       what: 'That we have emailed you about it',

@@ -1,4 +1,4 @@
-// Words of the back office's returns: the queue of reported parcels, one of them, and the decision (RET-5).
+// Texts of the back office's returns: the queue of reported parcels, one report, and the decision (RET-5).
 
 const problems = {
   damaged: 'Damaged',

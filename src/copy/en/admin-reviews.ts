@@ -1,4 +1,4 @@
-// What staff read beside the words of buyers: the list of reviews, and hiding one with its reason (REV-3).
+// Texts of the staff's list of reviews, and of hiding one with a reason (REV-3).
 
 export const adminReviews = {
   link: 'Reviews',

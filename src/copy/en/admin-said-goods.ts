@@ -1,4 +1,4 @@
-// Words of the staff's parts for the shop's other languages: a product's texts, the announcement, what shoppers said.
+// Texts of the staff's forms for translations: a product's texts, the announcement, testimonials.
 
 export const adminSaidGoods = {
   title: 'In other languages',
@@ -10,13 +10,13 @@ export const adminSaidGoods = {
   old: (count: number) => (count === 1 ? '1 to check again' : `${count} to check again`),
   name: 'Name',
   description: 'Description',
-  /** Of a short word, with its English. */
+  /** Of a short text, with its English. */
   word: 'Word',
   shortWords: 'Short words',
   wordsNote:
     'Contents, sizes, common name, materials, pictures. Each has one translation for the whole shop: if you change it here, it changes for every product.',
   family: 'In a family the name is made from the words for family and label.',
-  /** Heard after what a field is called. */
+  /** For screen readers, after the field's label. */
   inLanguage: (language: string) => `, ${language}`,
   changed: 'The English text has changed since. Shoppers see this translation until you check it.',
   before: (english: string) => `Before: ${english}`,
@@ -25,7 +25,7 @@ export const adminSaidGoods = {
   failed: 'The text was not saved.',
   theirs: (text: string) =>
     `Someone else has just changed this${text === '' ? ' and left it in English' : ` to: ${text}`}. Leave the field again to replace it with yours.`,
-  /** Of the announcement and of what shoppers said. */
+  /** Of the announcement and the testimonials. */
   settings: {
     title: 'In other languages',
     note: 'Empty texts are shown in English.',

@@ -1,4 +1,4 @@
-// Words of the settings: shipping, the announcement, testimonials, and what is set elsewhere (ADM-12).
+// Texts of the settings: shipping, the announcement, testimonials, and read-only facts (ADM-12).
 
 export const adminSettings = {
   title: 'Settings',

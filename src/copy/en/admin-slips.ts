@@ -1,4 +1,4 @@
-// Words of packing slips: the sheet that goes round with a box while it is packed, and its label (ORD-14).
+// Texts of packing slips: the sheet that goes with a box while it is packed, and its label (ORD-14).
 export const slips = {
   title: 'Packing slips',
   loading: 'Loading the slips...',
@@ -14,7 +14,7 @@ export const slips = {
   gift: 'A gift: write a card',
   giftFrom: (name: string) => `From ${name}`,
   code: (orderNumber: number) => `Barcode of order ${orderNumber}`,
-  /** On the label: a number alone says nothing of what is inside. */
+  /** On the label: the number does not reveal the contents. */
   labelNumber: 'No.',
   region: (orderNumber: number) => `Slip of order ${orderNumber}`,
   placed: 'Placed',

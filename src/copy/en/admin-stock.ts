@@ -1,4 +1,4 @@
-// Words of the back office about stock: levels, the ledger and batches.
+// Texts of the back office about stock: levels, the ledger and batches.
 
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)

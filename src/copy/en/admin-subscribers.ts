@@ -1,9 +1,9 @@
-// Words of the newsletter's readers in the back office.
+// Texts of the newsletter's subscribers in the back office.
 
 const status = { subscribed: 'Subscribed', pending: 'Not confirmed yet', unsubscribed: 'Unsubscribed' } as const
 const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
 
-/** What the shop itself says of it, and the list as a file. */
+/** Replies of the server, and the list as a file. */
 export const subscribersFile = {
   columns: ['Email', 'Status', 'Asked', 'Confirmed', 'Unsubscribed'],
   status,

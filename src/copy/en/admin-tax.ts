@@ -1,4 +1,4 @@
-// Words of the tax papers: a month's return, its figures, and closing it. The sheets' columns are the portal's own.
+// Texts of the tax documents: a month's return, its figures, and closing it. The sheets' columns are the portal's own.
 import { monthAndYear } from './dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -96,7 +96,7 @@ export const adminTax = {
     done: 'The month is closed.',
     failed: 'The month was not closed.',
   },
-  /** One file that TallyPrime and Zoho Books take, each by mapping these columns; ledgers are renamed there or here. */
+  /** One file for TallyPrime and Zoho Books, which map these columns; ledgers are renamed there or here. */
   journal: {
     title: 'Settlement journal',
     note: 'The payment gateway’s transfers to the bank this month, as journal entries. Import the file into TallyPrime as vouchers, or into Zoho Books as manual journals. Both ask once which column is which.',

@@ -1,4 +1,4 @@
-// Words of one person's page in the back office.
+// Texts of one user's page in the back office.
 import { grouped } from './numbers.ts'
 
 const coins = (count: number) => (count === 1 ? '1 coin' : `${grouped(count)} coins`)

@@ -1,4 +1,4 @@
-// What the shop tells staff about people: a refusal with its figures, and a list that leaves as a file.
+// Replies to staff about users: a refusal with its figures, and the list as a file.
 import { grouped } from './numbers.ts'
 
 export const adminUsersReplies = {

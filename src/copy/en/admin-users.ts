@@ -1,4 +1,4 @@
-// Words of the back office's people (ADM-6, WORD-2).
+// Texts of the back office's users (ADM-6, WORD-2).
 import { grouped } from './numbers.ts'
 
 const users = (count: number) => (count === 1 ? '1 user' : `${grouped(count)} users`)
@@ -47,7 +47,7 @@ export const adminUsers = {
     effect:
       'The account’s data is deleted, its devices are logged out and its coins are lost. Orders and invoices stay, because tax law requires it.',
     unfinished: 'Not finished yet:',
-    /** One sentence for each matter that is open. */
+    /** One sentence for each open matter. */
     open: {
       toPack: (numbers: readonly number[]) =>
         numbers.length === 1

@@ -1,4 +1,4 @@
-// Words that every page of the back office shares (WORD-2); each tab has its own file beside this one.
+// Texts that all pages of the back office share (WORD-2); each tab has its own file beside this one.
 import { adminGuard } from './admin-guard.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`)

@@ -1,4 +1,4 @@
-// Amounts in words, as a bank clerk would read them out.
+// Amounts in words.
 import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 

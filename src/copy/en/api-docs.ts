@@ -1,4 +1,4 @@
-// Words of the API's description.
+// Texts of the API's description.
 export const apiDocs = {
   title: 'The API of the shop',
   description:

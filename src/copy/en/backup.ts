@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` say.
+// The output of `npm run backup` and `npm run restore`.
 const RESTORED =
   'The shop takes no payments until its counters are raised: start it, then npm run counters. Read docs/operations.md on what happened since.'
 
@@ -73,7 +73,7 @@ export const restore = {
   failed: (reason: string) => `The backup was not restored: ${reason}`,
 } as const
 
-/** What `npm run counters` says after a restored backup. */
+/** The output of `npm run counters` after a restored backup. */
 export const counters = {
   usage:
     'Name the last numbers that you know of, each only if you do: npm run counters -- --order 1043 --invoice N26-27/0000043 --credit-note C26-27/0000007 --ticket 212. After a restore that the shop has not noticed, also the moment that the database was brought back to: --since 2026-11-22T20:15:00Z',
@@ -85,7 +85,7 @@ export const counters = {
   failed: (reason: string) => `The counters were not raised, and the shop takes no payments yet: ${reason}`,
 } as const
 
-/** What `npm run rehearse` says. */
+/** The output of `npm run rehearse`. */
 export const rehearsal = {
   usage: 'Name at most one backup; without one it is the newest: npm run rehearse -- path/to/shop-2026-01-31T02-00-00Z',
   step: (what: string, seconds: number) => `  ${what.padEnd(36)}${`${seconds} s`.padStart(8)}`,
@@ -106,7 +106,7 @@ export const rehearsal = {
   failed: (reason: string) => `The rehearsal failed: ${reason}`,
 } as const
 
-/** What `npm run files` says. */
+/** The output of `npm run files`. */
 export const fileCopies = {
   usage: 'Say nothing, or back after the database was restored to a moment: npm run files, npm run files -- back',
   out: (copied: number, gone: number, place: string) =>
@@ -122,7 +122,7 @@ ${RESTORED}`,
   failed: (reason: string) => `The files were not copied: ${reason}`,
 } as const
 
-/** What is said where data meets programs of another PostgreSQL, and when it is carried over. */
+/** Messages when the data belongs to another version of PostgreSQL, and when it is migrated. */
 export const carryingOver = {
   mute: (program: string, said: string) => `${program} does not say its version (${said}). Run 'npm ci' again.`,
   begins: (from: string, to: string) =>
@@ -148,7 +148,7 @@ Go on with the newer version of the shop that made it. Was it carried over by mi
     `The database was made by PostgreSQL ${from}, and this version of the shop brings ${to}. Start the shop once: npm start carries it over.`,
 } as const
 
-/** What `npm run move` says. */
+/** The output of `npm run move`. */
 export const moving = {
   usage: 'Name nothing: DATA_DIR says from where, DATABASE_URL and DATABASE_MIGRATION_URL say to where.',
   needsTarget:

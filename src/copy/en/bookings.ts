@@ -1,4 +1,4 @@
-// Words of parcels that are booked with a courier, for staff (SHIP-8).
+// Texts of parcels booked with a courier, for staff (SHIP-8).
 import { courierInWords, courierNames } from '#copy/couriers.ts'
 
 type Name = keyof typeof courierNames
@@ -42,10 +42,10 @@ export const bookings = {
     question: (count: number) => `Book ${parcels(count)}?`,
     body: 'Only packed parcels without a booking are booked. The courier charges for each booking.',
     each: 'Weight if not known (grams)',
-    /** So many of all have a product without a weight. */
+    /** The number of parcels with a product of unknown weight. */
     eachHint: (unknown: number) =>
       `For ${parcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
-    /** `grams`: of all together. `rupees`: about, by what parcels cost lately; null where that is not known. */
+    /** `grams`: of all together. `rupees`: the estimated cost, from recent parcels; null when it is not known. */
     sum: (count: number, grams: number | null, rupees: number | null) =>
       [
         parcels(count),
@@ -69,7 +69,7 @@ export const bookings = {
 
 export const bookingReplies = {
   asked: 'It is being booked.',
-  /** `left`: so many of those asked for are not booked. */
+  /** `left`: the number of requested parcels that are not booked. */
   askedMany: (count: number, left = 0) =>
     [
       count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`,

@@ -1,4 +1,4 @@
-// Words of undoing what was just done to orders (ADM-28).
+// Texts of undoing a bulk action on orders (ADM-28).
 import { orderStatus } from '#copy/order.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
@@ -12,7 +12,7 @@ export const bulkActionTexts = {
   undo: 'Undo',
   key: 'Z',
   left: (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`),
-  /** Said once to whoever does not see the bar. */
+  /** Announced once by screen readers. */
   announced: (done: string) => `${done} Press Z to undo within ten seconds.`,
   busy: 'Undoing…',
   failed: 'It was not undone.',

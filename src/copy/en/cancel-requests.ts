@@ -1,4 +1,4 @@
-// Words of staff who answer shoppers that ask to cancel a packed order (ORD-21).
+// Texts for staff about shoppers' requests to cancel a packed order (ORD-21).
 export const cancelRequests = {
   title: 'Requests to cancel',
   note: 'These orders are packed. Answer before they are dispatched, the oldest request first.',

@@ -1,4 +1,4 @@
-// What the catalogue says beside the fields of the product form.
+// Errors at the fields of the product form.
 export const productFieldErrors = {
   kitItems: 'Please send the kit as a list of names and quantities.',
   kitQuantity: 'Please enter a whole number from 1 to 1000.',

@@ -1,5 +1,5 @@
-// The inventory of scripts at checkout, in words: what each is, whose, why it is there, and how a change is noticed. docs/checkout-scripts.md
-// is made from it.
+// The inventory of scripts at checkout, as text: each script, its owner, its purpose, and how a change is noticed.
+// docs/checkout-scripts.md is made from it.
 export const checkoutScripts = {
   page: {
     title: 'What runs at checkout',
@@ -32,7 +32,7 @@ export const checkoutScripts = {
   dialog: { what: '`checkout.js`', why: 'opens the payment dialog; loaded on Pay Now' },
 } as const
 
-/** What `npm run check-checkout` prints. */
+/** The output of `npm run check-checkout`. */
 export const checkCheckout = {
   usage: 'npm run check-checkout [-- https://shop.example]: without an address, that of PUBLIC_URL.',
   failed: (reason: string) => `The check could not run: ${reason}`,

@@ -1,4 +1,4 @@
-// Days in words.
+// Days as text.
 import { expect, test } from 'vitest'
 import { dayAndMonth, fullDate, monthAndYear, shortDate, weekdayName } from './dates.ts'
 
@@ -7,7 +7,7 @@ test('a day is written as day, short month and year', () => {
   expect(shortDate('2028-02-09')).toBe('9 Feb 2028')
 })
 
-test('the year is named only when it is another one', () => {
+test('the year is named only when it is not the current one', () => {
   expect(dayAndMonth('2026-12-01', '2026')).toBe('1 December')
   expect(dayAndMonth('2027-01-02', '2026')).toBe('2 January 2027')
 })

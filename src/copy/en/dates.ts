@@ -1,4 +1,4 @@
-// How days are written in this language. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// Dates in this language. Days are 'YYYY-MM-DD' and never instants (CAL-4).
 
 const MONTHS = [
   'January',
@@ -18,7 +18,7 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Above the columns of a month: where they end, a syllable ends. */
+/** Above the columns of a month: abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'] as const
 
 const parts = (date: string) => ({

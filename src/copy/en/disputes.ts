@@ -1,4 +1,4 @@
-// Words of disputes that the shop itself answers with.
+// Replies about disputes.
 
 export const disputeRefusals = {
   open: 'The payment of this order is disputed, so the bank may refund the same money.',

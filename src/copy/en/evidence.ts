@@ -1,4 +1,4 @@
-// The words of what the shop can show about a dispute, which staff hand on to the payer's bank (DISP-10).
+// Texts of the evidence about a dispute, which staff send to the payer's bank (DISP-10).
 
 export const evidenceCopy = {
   title: 'Evidence',
@@ -35,7 +35,7 @@ export const evidenceCopy = {
     noRefunds: 'Nothing was refunded for this order.',
     noEmails: 'No emails are stored.',
   },
-  /** One sentence each; those that are true stand in the summary. */
+  /** One sentence each; those that are true are in the summary. */
   claims: {
     refunded: (amount: string, on: string, reference: string) =>
       `${amount} of this payment was refunded on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or during this dispute. The customer would be paid twice.`,
@@ -67,11 +67,11 @@ export const evidenceCopy = {
   films: (count: number) =>
     count === 1 ? '1 video or photo was attached.' : `${count} videos and photos were attached.`,
   to: (address: string) => `To ${address}`,
-  /** Of more letters than anybody reads. */
+  /** When there are too many emails to list. */
   leftOut: (count: number) => (count === 1 ? '1 more email is left out.' : `${count} more emails are left out.`),
 } as const
 
-/** The phases of a dispute as a bank calls them. */
+/** The phases of a dispute in a bank's terms. */
 export const disputePhases = {
   retrieval: 'Retrieval request',
   fraud: 'Fraud alert',

@@ -1,4 +1,4 @@
-// Words of the page of figures (ADM-37) and of its files.
+// Texts of the page of figures (ADM-37) and its files.
 export const figures = {
   title: 'Reports',
   note: 'Orders count on the day they were paid, as they were bought. Days are in Indian time.',

@@ -1,4 +1,4 @@
-// What the shop says of findings: answers to staff, and why an order cannot be rebuilt (BOOK-11).
+// Replies to staff about findings, and why an order cannot be rebuilt (BOOK-11).
 export const findings = {
   done: {
     rebuilt: (orderNumber: number) => `Order ${orderNumber} was rebuilt.`,

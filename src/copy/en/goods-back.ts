@@ -1,4 +1,4 @@
-// Goods that come back of an order: what the shop answers, and the words of that panel (STK-16).
+// Replies about returned goods of an order, and the texts of that panel (STK-16).
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`)
 
 export const goodsBackReplies = {
@@ -15,7 +15,7 @@ export const goodsBack = {
   title: 'What came back',
   loading: 'Loading...',
   failed: 'The returned items couldn’t be loaded.',
-  /** How a line stands. */
+  /** The state of a line. */
   state: (sent: number, shelved: number, spoiled: number) =>
     shelved + spoiled === 0
       ? `${units(sent)} sent, nothing came back`

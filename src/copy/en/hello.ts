@@ -1,5 +1,5 @@
-// How letters greet: by name, or not at all where the address is not proved to be hers (SEC-52).
+// Greetings of emails: by name, or none when the address is not verified (SEC-52).
 
-/** A sentence that begins in small letters, after a greeting; alone where there is no name. */
+/** A sentence that begins with a small letter after a greeting; alone without a name. */
 export const hello = (name: string, sentence: string): string =>
   name === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : `Hello ${name}, ${sentence}`

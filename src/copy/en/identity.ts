@@ -1,13 +1,13 @@
-// Who the shop is: what stands in where nobody has said so yet, on a machine of one's own alone, and what people call each part.
+// The shop's identity: sample details for a local machine until it is stated, and the names of its parts.
 
-/** Nobody can ring or write to these. */
+/** Contact details that reach no one. */
 export const demoIdentity = {
   name: 'Nila',
   phone: '+91 90000 00000',
   email: 'care@nila.example',
   address: 'Nila, River Road, Ottapalam, Kerala 679101',
   grievanceOfficer: 'Grievance officer, Nila',
-  // The networks' own front pages.
+  // The home pages of the networks.
   social: {
     x: 'https://x.com/',
     facebook: 'https://www.facebook.com/',
@@ -15,7 +15,7 @@ export const demoIdentity = {
   },
 } as const
 
-/** The parts of the identity, as staff and operators read them. */
+/** The parts of the identity, as staff and operators see them. */
 export const identityWords = {
   name: "the shop's name",
   phone: 'its phone number',

@@ -1,4 +1,4 @@
-// The page that an invitation to work in the shop leads to (ADM-25).
+// The page of a staff invitation (ADM-25).
 export const joinPage = {
   title: 'Your invitation',
   description: 'Accept an invitation to work with us.',
@@ -6,7 +6,7 @@ export const joinPage = {
   button: 'Accept',
   busy: 'One moment…',
   failed: 'Something went wrong. Please try again.',
-  /** For an email that has no account yet. */
+  /** For an email without an account. */
   visitor: {
     text: 'You are invited to work with us. Enter your name and choose a password to begin.',
     button: 'Start working',
@@ -26,7 +26,7 @@ export const joinPage = {
   done: { title: 'Welcome', text: 'You are now part of the team. Log in again to begin.', button: 'Log in' },
 } as const
 
-/** To somebody who is to work in the shop. */
+/** To the invited person. */
 export const staffInviteEmail = {
   subject: (shop: string): string => `Work with us at ${shop}`,
   preview: 'Open the link to begin.',

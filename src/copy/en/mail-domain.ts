@@ -1,4 +1,4 @@
-// Words about the records by which mailboxes know the shop's letters, for staff and for whoever runs the shop.
+// Texts about the DNS records that make mailboxes trust the shop's emails, for staff and operators.
 
 type Kind = 'spf' | 'dkim' | 'dmarc'
 
@@ -29,13 +29,13 @@ const FLAWS: Readonly<Record<string, string>> = {
 
 export const mailDomain = {
   names: NAMES,
-  /** What a record's state means. `flaw` is null where all is well. */
+  /** The explanation of a record's state. `flaw` is null when all is well. */
   said: (kind: Kind, flaw: string | null): string => {
     if (flaw === null) return FINE[kind]
     if (flaw === 'unanswered') return 'There was no answer in time. Check again in a while.'
     return FLAWS[`${kind} ${flaw}`] ?? flaw
   },
-  /** Of `npm run preflight`, in one line each. */
+  /** The lines of `npm run preflight`. */
   check: {
     local: 'Emails stay on this machine, so there is no domain to check.',
     ok: (domain: string) => `${domain} says who may send for it: SPF, DKIM and DMARC are there.`,
@@ -44,7 +44,7 @@ export const mailDomain = {
   },
 } as const
 
-/** What the shop itself says of addresses that get no letters. */
+/** Replies about addresses that get no emails. */
 export const stoppedAddresses = {
   resumed: 'Emails go there again.',
 } as const

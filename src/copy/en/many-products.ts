@@ -1,4 +1,4 @@
-// Words of changing several products at once: what to change, the effect on each product, and the result (CAT-27).
+// Texts of bulk changes of products: what to change, the effect on each product, and the result (CAT-27).
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 export const manyProducts = {

@@ -1,4 +1,4 @@
-// Words of notes that staff put on orders and people (ADM-42).
+// Texts of staff notes on orders and users (ADM-42).
 
 export const staffNotes = {
   title: 'Notes',
@@ -22,7 +22,7 @@ export const staffNotes = {
   removeFailed: 'The note was not removed.',
 } as const
 
-/** What the shop answers. */
+/** Replies of the server. */
 export const notesReplies = {
   added: 'Note saved.',
   changed: 'Note corrected.',

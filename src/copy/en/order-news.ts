@@ -1,4 +1,5 @@
-// Words of what came up about an order while it was being packed: requests to cancel it, slips older than the order (ORD-21, ORD-23).
+// Texts about facts that came up while an order was packed: requests to cancel, slips that are out of date (ORD-21,
+// ORD-23).
 
 const CHANGES = {
   address: 'the address',

@@ -7,7 +7,7 @@ const ofOrder = (orderNumber: number | null) => (orderNumber === null ? '' : ` o
 interface Told {
   readonly amount: string
   readonly orderNumber: number | null
-  /** Until when a dispute is to be answered; null where that is not known. */
+  /** The deadline of a dispute; null when it is not known. */
   readonly respondBy: string | null
 }
 
@@ -74,7 +74,7 @@ export const ownerEmails = {
 
 const units = (count: number): string => (count === 1 ? '1 left' : `${grouped(count)} left`)
 
-/** To whoever keeps the stock. */
+/** To staff who manage the stock. */
 export const stockLow = {
   subject: (shop: string): string => `${shop}: stock is running low`,
   preview: 'Some products are running low.',

@@ -1,4 +1,4 @@
-// Words of the packer's desk (ADM-22).
+// Texts of the packing pages (ADM-22).
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const packing = {

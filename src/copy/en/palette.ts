@@ -1,4 +1,4 @@
-// Words of the palette of the back office: what it finds, what it does, and where else to look (ORD-24).
+// Texts of the back office's command palette: results, actions, and searches in lists (ORD-24).
 
 export const palette = {
   title: 'Jump to',
@@ -6,7 +6,7 @@ export const palette = {
   hint: 'Type 3 characters or more: any number you see in the shop, a name, a place or a product.',
   searching: 'Searching…',
   failed: 'The search didn’t work. Please try again.',
-  /** What was looked for, and where; `places` are those that whoever asks may read. */
+  /** The search text, and the searched lists; `places` are those that the rights allow. */
   none: (words: string, places: readonly string[]) =>
     places.length === 0 ? `Nothing matches “${words}”.` : `Nothing matches “${words}” in ${joined(places)}.`,
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
@@ -76,10 +76,10 @@ export const palette = {
   },
 } as const
 
-/** The parts of the settings to which the palette leads. */
+/** The sections of the settings that the palette links to. */
 export type SettingsPart = keyof typeof palette.settings
 
-/** Under a list that a search left empty: what it looked through, and where the same words may be found. */
+/** Below an empty search result: the searched fields, and other lists to search. */
 export const lookedFor = {
   orders:
     'Searched in order, payment, refund, document and parcel numbers, names, emails, phone numbers, places, GSTINs and products.',

@@ -1,4 +1,4 @@
-// What the shop answers when staff correct which batch went into a parcel, and the words of that panel.
+// Replies when staff correct the batches in a parcel, and the texts of that panel.
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`)
 
 export const parcelReplies = {

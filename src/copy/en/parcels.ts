@@ -1,4 +1,4 @@
-// Words of parcels on their way, for staff (SHIP-5).
+// Texts of parcels on their way, for staff (SHIP-5).
 
 export const parcelNews = {
   in_transit: 'On its way',

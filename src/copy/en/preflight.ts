@@ -1,4 +1,4 @@
-// What `npm run preflight` prints: what it found, and what to do.
+// The output of `npm run preflight`: findings, and what to do.
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 

@@ -1,4 +1,4 @@
-// Words of importing products: what a file may be, what it would change, and what is wrong with it (CAT-28).
+// Texts of importing products: limits of a file, its preview, and its problems (CAT-28).
 const plain = (count: number) => count.toLocaleString('en-IN')
 const products = (count: number) => (count === 1 ? '1 product' : `${plain(count)} products`)
 

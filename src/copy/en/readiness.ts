@@ -1,4 +1,4 @@
-// What /readyz and the start say of a shop that cannot serve yet: read by whoever runs it.
+// The texts of /readyz and the start for a shop that cannot serve yet, for operators.
 export const readiness = {
   migrations: 'The database has not run every migration of this version: npm run migrate.',
   version:

@@ -1,4 +1,4 @@
-// Words of the zero-difference check: its rules as staff read them, and what `npm run reconcile` prints.
+// Texts of the nightly check: its rules as staff see them, and the output of `npm run reconcile`.
 export const reconciliation = {
   rules: {
     order_money: 'Captured for an order, less refunds, is what the order keeps',
@@ -65,7 +65,7 @@ export const reconciliation = {
       settlement_differs: 'Settled with a different amount',
       odd_answer: 'Reply that could not be read',
     },
-    /** What is known of one, in front of its value. */
+    /** The labels of a difference's figures. */
     facts: {
       theirs: 'there',
       ours: 'here',

@@ -1,4 +1,4 @@
-// Words of answers that staff keep under a name: keeping them, finding them while an answer is written, and what is left to fill in (MSG-9, MSG-10).
+// Texts of saved answers: managing them, inserting one in an answer, and open placeholders (MSG-9, MSG-10).
 const braced = (places: readonly string[]): string => places.map((place) => `{${place}}`).join(', ')
 
 export const savedAnswers = {
@@ -35,12 +35,12 @@ export const savedAnswers = {
   },
 } as const
 
-/** What the shop answers. */
+/** Replies of the server. */
 export const savedAnswersReplies = {
   saved: (name: string) => `“${name}” is saved.`,
   removed: 'The answer is removed.',
   known: 'Another answer already has this name.',
-  /** In place of a saved answer that nobody can fill. */
+  /** In place of a placeholder that has no value. */
   unknown: (places: readonly string[], known: readonly string[]) =>
     `${braced(places)} can’t be filled in. You can use: ${braced(known)}.`,
   /** Before an answer is sent. */

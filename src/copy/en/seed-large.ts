@@ -1,4 +1,4 @@
-// What `npm run seed:large` prints.
+// The output of `npm run seed:large`.
 export const large = {
   step: (title: string, seconds: number): string => `  ${String(seconds).padStart(4)} s  ${title}`,
   indexes: (part: string): string => `indexes of the ${part}`,

@@ -1,10 +1,10 @@
-// Words about the letters that the shop has sent, for staff.
+// Texts about the emails of the shop, for staff.
 
 export const sentEmails = {
   sentAgain: 'The email is on its way again.',
   putAside: 'Dismissed. You can send it again at any time.',
   notFailing: 'This email has not failed.',
-  /** By what a mail server's codes mean; the codes stand beside them. */
+  /** By the meaning of a mail server's codes; the codes are shown beside them. */
   stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
   failure: {
     stopped: 'Emails to this address are stopped: one bounced, or its reader objected.',

@@ -1,4 +1,4 @@
-// Words of the first hour of a shop, in the back office (ADM-19, ADM-20).
+// Texts of the setup of a new shop, in the back office (ADM-19, ADM-20).
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 

@@ -1,6 +1,7 @@
-// What the shop says when it refuses a call of staff: one sentence for each error code of contract/errors.ts that no other call raises (API-2, API-3).
+// The messages of staff errors: one sentence for each code of contract/errors.ts that only staff calls return (API-2,
+// API-3).
 
-// Said by pages too, before anything is sent.
+// Also used by pages, before anything is sent.
 export const imageMissing = 'Please choose a picture.'
 export const imageInvalid = 'This file isn’t a picture we can read. Use JPEG, PNG, WebP or AVIF.'
 export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'

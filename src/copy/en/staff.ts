@@ -1,4 +1,4 @@
-// Words of who works here: roles, invitations, and the page that takes an invitation up (ADM-24, ADM-25).
+// Texts about staff: roles, invitations, and the page of an invitation (ADM-24, ADM-25).
 export const staff = {
   roles: {
     packer: {

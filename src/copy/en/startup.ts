@@ -1,4 +1,4 @@
-// What the shop prints while it starts.
+// The output of the shop while it starts.
 export const startup = {
   seeding: (product: string): string => `  adding ${product} to the catalogue`,
   ready: (url: string): string => `\nThe shop is open: ${url}`,

@@ -1,4 +1,4 @@
-// What the shop answers when staff change what lies on the shelf.
+// Replies when staff change the stock.
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
 
@@ -33,7 +33,7 @@ export const stockReplies = {
   telling: 'The emails are on their way.',
 } as const
 
-/** The file of whoever got goods of a batch. */
+/** The file of the recipients of a batch. */
 export const recallFile = {
   columns: ['Batch', 'Order', 'Placed', 'Status', 'Name', 'Email', 'Phone', 'Goods', 'Units', 'Email'],
   yes: 'sent',

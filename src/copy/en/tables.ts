@@ -1,4 +1,4 @@
-// Words of tables: how their rows are sorted.
+// Texts of tables: the sorting of rows.
 const ways = {
   number: ['lowest first', 'highest first'],
   name: ['A to Z', 'Z to A'],

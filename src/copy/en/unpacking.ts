@@ -1,4 +1,4 @@
-// Words of opening a packed box again (ADM-29).
+// Texts of reopening a packed box (ADM-29).
 export const unpacking = {
   begin: 'Unpack',
   title: (orderNumber: number) => `Unpack order ${orderNumber}?`,

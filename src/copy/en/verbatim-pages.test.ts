@@ -1,4 +1,4 @@
-// More of the words that are fixed (WORD-2): the FAQ, the calculator, the forms of contact and checkout, the newsletter.
+// More of the fixed texts (WORD-2): the FAQ, the calculator, the contact and checkout forms, the newsletter.
 import { describe, expect, it, test } from 'vitest'
 import { TITLES } from '#contract/checkout.ts'
 import { calculator } from '#copy/calculator.ts'
@@ -15,7 +15,7 @@ const fixed = (rows: readonly (readonly [where: string, words: string, spec: str
     expect(words).toBe(spec),
   )
 
-describe('the footer and its box (PAGE-7)', () => {
+describe('the footer and its newsletter form (PAGE-7)', () => {
   fixed([
     ['the newsletter', newsletter.join, 'Join'],
     ['a network', chrome.footer.x, 'X'],
@@ -39,7 +39,7 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
       'How do I cancel my order?',
     ])
   })
-  it('orders in the six steps: product, cart, checkout, address and phone number, payment, order', () => {
+  it('explains ordering in six steps: product, cart, checkout, address and phone number, payment, order', () => {
     expect(faq.place.steps.join('\n')).toBe(
       'Select the product.\nAdd it to the cart.\nProceed to checkout.\nFill in your address and phone number.\nChoose a payment option.\nPlace the order.',
     )
@@ -72,7 +72,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
     ['on', calculator.next, 'Next'],
     ['at the end', calculator.finish, 'Done'],
   ])
-  it('names the six signs that a period is coming', () => {
+  it('names the six signs of a coming period', () => {
     expect(Object.values(calculator.signsComing.list).map(({ name }) => name)).toEqual([
       'Breast tenderness',
       'Mood swings',
@@ -92,7 +92,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
       'Perimenopause',
     ])
   })
-  it('closes with the four facts', () => {
+  it('ends with the four facts', () => {
     const { length, pregnancy, cramps, mood } = calculator.conclusion.facts
     expect(length).toContain('21 to 35 days')
     expect(pregnancy).toMatch(/pregnant while you are not bleeding/)
@@ -102,7 +102,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
 })
 
 describe('checkout and coins (CHK-1, COIN-8)', () => {
-  it('offers the titles and the shipping regions of CHK-1', () => {
+  it('has the titles and the shipping regions of CHK-1', () => {
     expect(TITLES).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
     expect(REGIONS).toEqual(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'])
   })
@@ -111,12 +111,12 @@ describe('checkout and coins (CHK-1, COIN-8)', () => {
     ['a label', checkout.fields.houseNumber, 'House No.'],
     ['a label', checkout.fields.postcode, 'Postcode'],
   ])
-  it('says from which balance coins work, and how many are missing', () => {
+  it('states the minimum balance for coins, and how many are missing', () => {
     expect(coins.missing({ count: 40 })).toBe('40 more, and you can use them: coins work from 100.')
   })
 })
 
-it('thousands of coins are grouped as in India, also when they go', () => {
+it('groups thousands of coins in Indian style, also in emails', () => {
   expect([
     coins.history.came({ count: 1234 }),
     coins.history.went({ count: 123_456 }),

@@ -1,4 +1,4 @@
-// The words that are fixed, letter for letter (WORD-2). They are written out here once more, so that a change in the catalogue is noticed.
+// The fixed texts, letter for letter (WORD-2). They are repeated here so that a change in the catalogue is noticed.
 import { describe, expect, test } from 'vitest'
 import { account } from '#copy/account.ts'
 import { accountPages } from '#copy/account-pages.ts'
@@ -43,7 +43,7 @@ describe('navigation, menu and footer (PAGE-6, PAGE-7)', () => {
   ])
 })
 
-describe('signing up, logging in, resetting (ACC-1, ACC-9)', () => {
+describe('signup, login, reset (ACC-1, ACC-9)', () => {
   fixed([
     ['signup', auth.name, 'Name'],
     ['signup', auth.emailId, 'Email ID'],
@@ -60,7 +60,7 @@ describe('signing up, logging in, resetting (ACC-1, ACC-9)', () => {
     ['reset, done', auth.reset.continue, 'Continue to Login'],
     ['logout', accountPages.loggingOut, 'Logging out...'],
   ])
-  test('the OTP field says that it wants 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
+  test('the OTP field asks for 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
 })
 
 describe('messages of the auth calls (WORD-2)', () => {
@@ -76,7 +76,7 @@ describe('messages of the auth calls (WORD-2)', () => {
     ['code right', codeNotices.codeVerified, 'OTP verified successfully!'],
     ['password set', codeNotices.passwordUpdated, 'Password Updated Successfully'],
   ])
-  test("the server's own refusals begin with them", () => {
+  test("begin the server's own errors", () => {
     expect(errors.wrong_credentials).toMatch(/^Login failed/)
     expect(errors.email_unverified).toMatch(/^Login failed/)
     expect(errors.code_invalid).toMatch(/^Invalid OTP/)
@@ -170,7 +170,7 @@ describe('contact, access, back office (WORD-2)', () => {
 })
 
 describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
-  test('home and coins name the welcome bonus, what a purchase earns, and where using them begins', () => {
+  test('home and coins name the welcome bonus, the coins earned by a purchase, and the minimum to use coins', () => {
     expect(home.facts.map((fact) => ('figure' in fact ? fact.figure : '₹299'))).toEqual([
       '₹299',
       '3–5 days',
@@ -186,7 +186,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
 
   test('ordering takes six steps (PAGE-9)', () => expect(faq.place.steps).toHaveLength(6))
 
-  test('an order that is on its way, or cancelled late, names the same figures', () => {
+  test('an order on its way, or cancelled late, names the same figures', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')
     expect(products.detail.facts.post).toContain('3–5 business days to pack, then 3–5 working days by post')
     expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')
@@ -194,7 +194,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
   })
 })
 
-test('no sentence of the catalogue holds two spaces or breaks a line', () => {
+test('no text of the catalogue contains two spaces or a line break', () => {
   const catalogue = {
     account,
     accountPages,

@@ -1,4 +1,4 @@
-// How days are written in Hindi. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// Dates in Hindi. Days are 'YYYY-MM-DD' and never instants (CAL-4).
 const MONTHS = [
   'जनवरी',
   'फ़रवरी',
@@ -14,13 +14,13 @@ const MONTHS = [
   'दिसंबर',
 ] as const
 
-/** Cut by hand: a Devanagari word is not cut after its third sign. */
+/** Abbreviated by hand: a Devanagari word cannot be cut after a fixed number of letters. */
 const SHORT_MONTHS = ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'] as const
 
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'] as const
 
-/** Above the columns of a month: where they end, a syllable ends. */
+/** Above the columns of a month: abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] as const
 const SHORT_WEEKDAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'] as const
 

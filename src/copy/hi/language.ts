@@ -1,5 +1,5 @@
-// Which language these words are, as the shop and browsers name it.
+// The language of these texts, as the shop and browsers name it.
 export const language = 'hi'
 export const languageTag = 'hi-IN'
-/** As chats and networks name it. */
+/** For Open Graph. */
 export const languageForSharing = 'hi_IN'

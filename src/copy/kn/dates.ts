@@ -1,13 +1,13 @@
-// How days are written in Kannada. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// Dates in Kannada. Days are 'YYYY-MM-DD' and never instants (CAL-4).
 const MONTHS = ['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'] as const
 
-/** Cut by hand: three letters of a Kannada word may end inside of a syllable. */
+/** Abbreviated by hand: the first three letters of a Kannada word may end inside a syllable. */
 const SHORT_MONTHS = ['ಜನ', 'ಫೆಬ್ರ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿ', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗ', 'ಸೆಪ್ಟೆಂ', 'ಅಕ್ಟೋ', 'ನವೆಂ', 'ಡಿಸೆಂ'] as const
 
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ಭಾನುವಾರ', 'ಸೋಮವಾರ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ'] as const
 
-/** Above the columns of a month: where they end, a syllable ends. */
+/** Above the columns of a month: abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ಭಾ', 'ಸೋ', 'ಮಂ', 'ಬು', 'ಗು', 'ಶು', 'ಶ'] as const
 
 const SHORT_WEEKDAYS = ['ಭಾನು', 'ಸೋಮ', 'ಮಂಗಳ', 'ಬುಧ', 'ಗುರು', 'ಶುಕ್ರ', 'ಶನಿ'] as const

@@ -1,4 +1,5 @@
-// How days are written in Malayalam: year, month, day, so that an ending (‑ന്, ‑നകം) follows the number. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// Dates in Malayalam: year, month, day, so that an ending (‑ന്, ‑നകം) follows the number. Days are 'YYYY-MM-DD' and
+// never instants (CAL-4).
 const MONTHS = [
   'ജനുവരി',
   'ഫെബ്രുവരി',
@@ -14,13 +15,13 @@ const MONTHS = [
   'ഡിസംബർ',
 ] as const
 
-/** Cut where a syllable ends: a number of letters would tear a sign apart. */
+/** Abbreviated at a syllable: a fixed number of letters would split a character. */
 const SHORT_MONTHS = ['ജനു', 'ഫെബ്രു', 'മാർ', 'ഏപ്രി', 'മേയ്', 'ജൂൺ', 'ജൂലൈ', 'ഓഗ', 'സെപ്റ്റം', 'ഒക്ടോ', 'നവം', 'ഡിസം'] as const
 
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ഞായറാഴ്ച', 'തിങ്കളാഴ്ച', 'ചൊവ്വാഴ്ച', 'ബുധനാഴ്ച', 'വ്യാഴാഴ്ച', 'വെള്ളിയാഴ്ച', 'ശനിയാഴ്ച'] as const
 
-/** Above the columns of a month: where they end, a syllable ends. */
+/** Above the columns of a month: abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ഞാ', 'തി', 'ചൊ', 'ബു', 'വ്യാ', 'വെ', 'ശ'] as const
 
 const SHORT_WEEKDAYS = ['ഞായർ', 'തിങ്കൾ', 'ചൊവ്വ', 'ബുധൻ', 'വ്യാഴം', 'വെള്ളി', 'ശനി'] as const

@@ -1,5 +1,5 @@
-// How letters greet in Malayalam: by name, or not at all where the address is not proved to be hers (SEC-52).
+// Greetings of emails, in Malayalam: by name, or none when the address is not verified (SEC-52).
 
-/** A sentence after a greeting; alone where there is no name. */
+/** A sentence after a greeting; alone without a name. */
 export const hello = (name: string, sentence: string): string =>
   name === '' ? sentence : `നമസ്കാരം ${name}, ${sentence}`

@@ -1,5 +1,5 @@
-// Which language these words are, as the shop and browsers name it.
+// The language of these texts, as the shop and browsers name it.
 export const language = 'ml'
 export const languageTag = 'ml-IN'
-/** As chats and networks name it. */
+/** For Open Graph. */
 export const languageForSharing = 'ml_IN'

@@ -1,4 +1,4 @@
-// How days are written in Tamil. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+// Dates in Tamil. Days are 'YYYY-MM-DD' and never instants (CAL-4).
 const MONTHS = [
   { long: 'ஜனவரி', short: 'ஜன' },
   { long: 'பிப்ரவரி', short: 'பிப்' },
@@ -17,7 +17,7 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'] as const
 
-/** Above the columns of a month: where they end, a syllable ends. */
+/** Above the columns of a month: abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ஞா', 'தி', 'செ', 'பு', 'வி', 'வெ', 'ச'] as const
 
 const parts = (date: string) => ({

@@ -1,4 +1,4 @@
-// How letters greet, in Tamil: by name, or not at all where the address is not proved to be theirs (SEC-52).
+// Greetings of emails, in Tamil: by name, or none when the address is not verified (SEC-52).
 
-/** A sentence after a greeting; alone where there is no name. Tamil knows no capitals, so it stays as it is. */
+/** A sentence after a greeting; alone without a name. Tamil has no capitals, so it stays unchanged. */
 export const hello = (name: string, sentence: string): string => (name === '' ? sentence : `வணக்கம் ${name}, ${sentence}`)

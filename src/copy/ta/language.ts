@@ -1,5 +1,5 @@
-// Which language these words are, as the shop and browsers name it: Tamil.
+// The language of these texts, as the shop and browsers name it: Tamil.
 export const language = 'ta'
 export const languageTag = 'ta-IN'
-/** As chats and networks name it. */
+/** For Open Graph. */
 export const languageForSharing = 'ta_IN'
