@@ -1,4 +1,4 @@
-// What the banks call a payment or a refund, once they have said yes (RZP-40, RZP-49).
+// The banks' references of a successful payment or refund (RZP-40, RZP-49).
 import type { PaymentMethod, PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 

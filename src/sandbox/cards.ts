@@ -40,7 +40,7 @@ function networkOf(number: string): string {
   return 'Unknown'
 }
 
-// The card object of a payment: what Razorpay keeps of a card, never the number (RZP-9).
+// The card object of a payment: what Razorpay stores of a card, never the number (RZP-9).
 export const makeCard = (gateway: Gateway, number: string, name: string): Card => ({
   id: gateway.newId('card'),
   entity: 'card',

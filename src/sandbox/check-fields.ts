@@ -1,4 +1,4 @@
-// Reads request fields the way Razorpay does: unknown ones are refused, wrong ones named (RZP-3).
+// Checks request fields as Razorpay does: unknown ones are refused, invalid ones named (RZP-3).
 import type { Notes } from './entities.ts'
 import { badRequest, malformedId, unknownFields } from './refusal.ts'
 
@@ -15,7 +15,7 @@ export function fieldsOf(body: unknown, known: readonly string[]): Fields {
   return body
 }
 
-/** Refuses an id that is not its prefix and 14 emails or digits. */
+/** Refuses an id that is not its prefix and 14 letters or digits. */
 export function checkId(prefix: string, id: string): string {
   if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw malformedId(id)
   return id
@@ -69,7 +69,7 @@ function noteOf(name: string, note: unknown): string {
   return String(note)
 }
 
-/** One of a few words, or the fallback when absent. */
+/** One of a few values, or the fallback when absent. */
 export function optionalChoice<T extends string>(value: unknown, field: string, choices: readonly T[], fallback: T): T {
   if (value === undefined || value === null) return fallback
   const choice = choices.find((each) => each === value)

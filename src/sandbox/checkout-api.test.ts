@@ -1,4 +1,4 @@
-// Holds the dialog's own calls to what Razorpay's dialog does (RZP-15, RZP-21).
+// The dialog's own calls behave as those of Razorpay's dialog (RZP-15, RZP-21).
 import { expect, test } from 'vitest'
 import { keyId, keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'
@@ -20,7 +20,7 @@ const card = (number: string) => ({
   card: { number, expiry: '12/30', cvv: '123', name: 'Anjali Nair' },
 })
 
-test('the dialog opens with the public key alone, and not with another', async () => {
+test('the dialog opens with the public key, and not with another', async () => {
   const { call, get, order_id } = await openDialog()
   const opened = await call('GET', `/v1/checkout/preferences?${key}&order_id=${order_id}`, undefined, noKey)
   expect(opened.body.order).toEqual({ id: order_id, amount: 29900, currency: 'INR' })
@@ -79,7 +79,7 @@ test('netbanking and the UPI app end as chosen', async () => {
   })
 })
 
-test('a cancelled payment fails, unless it went through meanwhile', async () => {
+test('a cancelled payment fails, unless it has succeeded meanwhile', async () => {
   const { get, start, sandbox } = await openDialog()
   const first = (await start({ method: 'netbanking' })).body.payment_id
   expect((await get(`payments/${first}/cancel`)).body.error.reason).toBe('payment_cancelled')
@@ -88,7 +88,7 @@ test('a cancelled payment fails, unless it went through meanwhile', async () => 
   expect((await get(`payments/${second}/cancel`)).body.status).toBe('success')
 })
 
-test('a QR code has no payment until a phone pays it, and the dialog then learns of it', async () => {
+test('a QR code has no payment until a phone pays it, and the dialog then finds the payment', async () => {
   const { post, get, call, order_id } = await openDialog()
   const qr = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
   expect(qr.qr_code.image_content).toMatch(/^upi:\/\/pay\?pa=.*am=299\.00&cu=INR/)
@@ -107,7 +107,7 @@ test('a payment made outside the dialog is found by its QR code', async () => {
   expect(body.response.razorpay_payment_id).toBe(paymentId)
 })
 
-test('closing a QR code that was paid meanwhile is a success', async () => {
+test('closing a QR code that was paid meanwhile returns the payment', async () => {
   const { post, call, sandbox, order_id } = await openDialog()
   const close = async () => {
     const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
@@ -118,7 +118,7 @@ test('closing a QR code that was paid meanwhile is a success', async () => {
   expect(await close()).toBe('success')
 })
 
-test('a result can carry the payment id alone', async () => {
+test('a result can contain only the payment id', async () => {
   const { post, sandbox, order_id } = await openDialog()
   sandbox.handlerPaymentIdOnly()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body

@@ -34,7 +34,7 @@ const routes: readonly Route<Gateway>[] = [
 
 const qrPicture = /^\/v1\/checkout\/order\/(co_[A-Za-z0-9]{14})\/qr\.svg$/
 
-/** Answers a call of the dialog, or null when it is none. */
+/** Answers a call of the dialog, or returns null when it is none. */
 export async function answerCheckout(gateway: Gateway, call: Call): Promise<Response | null> {
   const file = answerCheckoutFile(call)
   if (file) return file
@@ -46,12 +46,12 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
   return json(found.route.answer(gateway, call, found.ids))
 }
 
-// Serves the browser's side: checkout.js for the shop's page, and the page, script and look of its frame.
+// Serves the browser's side: checkout.js for the shop's page, and the frame's page, script and styles.
 
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
 
-/** The frame styles itself and talks to nobody but the sandbox; only pages of this machine may hold it. */
+/** The frame styles itself and connects only to the sandbox; only pages of this machine may embed it. */
 const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,7 +64,7 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-/** All that is said outside of the frame. */
+/** The texts shown outside of the frame. */
 const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
 
 const files: Record<string, { type: string; body: () => string }> = {

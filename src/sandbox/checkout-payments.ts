@@ -1,4 +1,4 @@
-// The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (RZP-21).
+// The dialog's own payments: start one, confirm it as the shopper or the bank would, query, cancel (RZP-21).
 import { isCardNumber, makeCard, verdictOfCard } from './cards.ts'
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { PaymentRecord } from './entities.ts'
@@ -14,7 +14,7 @@ const paymentFields = ['order_id', 'method', 'card', 'bank', 'upi', 'email', 'co
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 256) : '')
 
-/** What the dialog needs to open; a paid order or a foreign id is refused, and the dialog's fault path runs. */
+/** The data to open the dialog; a paid order or a foreign id is refused, and the dialog reports a fault. */
 export function readPreferences(gateway: Gateway, query: URLSearchParams) {
   const order = findOrder(gateway, query.get('order_id') ?? '')
   if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
@@ -50,7 +50,7 @@ function cardInstrument(gateway: Gateway, value: unknown): Partial<PaymentDetail
   return { card: makeCard(gateway, number, textOf(card.name) || 'Test Card'), verdict: verdictOfCard(number) }
 }
 
-/** A card is good to the end of the month it names, written MM/YY. */
+/** A card is valid to the end of its month, written MM/YY. */
 function isFuture(expiry: string, now: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry) ?? []
   if (!month || !year) return false
@@ -74,7 +74,7 @@ const chosenVerdict = (outcome: unknown) =>
 
 export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gateway, findPayment(gateway, id))
 
-/** Cancels; a payment that has succeeded meanwhile is told as such, and the dialog's success path runs. */
+/** Cancels; a payment that has succeeded meanwhile is returned as such, and the dialog reports success. */
 export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'created') return outcomeOf(gateway, payment)
@@ -82,13 +82,13 @@ export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   return outcomeOf(gateway, failPayment(gateway, payment, 'payment_cancelled'))
 }
 
-// What the dialog learns about a payment: still open, paid (with what the handler gets), or failed (RZP-20).
+// The dialog's view of a payment: still open, paid (with the handler's fields), or failed (RZP-20).
 export type CheckoutOutcome =
   | { status: 'pending' }
   | { status: 'success'; response: object }
   | { status: 'failed'; error: object }
 
-/** The handler's three fields; or the short body that live QR payments are known to give. */
+/** The handler's three fields; or the short body that some live QR payments return. */
 function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   const { id, order_id, status, created_at } = payment
   if (takeOne(gateway.knobs, 'paymentIdOnly')) return { created_at, razorpay_payment_id: id, status, status_code: 200 }

@@ -1,4 +1,4 @@
-// The UPI QR code: shown, polled, paid from a phone, closed; the payment begins with the phone (RZP-24).
+// The UPI QR code: shown, polled, paid by phone, closed; the payment is created by the phone (RZP-24).
 import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-payments.ts'
 import { outcomeOf, textOf } from './checkout-payments.ts'
@@ -43,7 +43,7 @@ function findQr(gateway: Gateway, id: string): QrRecord {
 }
 
 export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
-  // Loaded with the first code that is looked at: few payments show one.
+  // Loaded with the first displayed code: few payments show one.
   const { default: QRCode } = await import('qrcode')
   const picture = await QRCode.toString(findQr(gateway, id).content, {
     type: 'svg',
@@ -58,7 +58,7 @@ export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
   return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))
 }
 
-/** The phone scans and pays, or fails to; a failure leaves the code open. */
+/** The phone scans and pays, or fails; a failure leaves the code open. */
 export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status !== 'open') return statusOfQrCode(gateway, id)
@@ -68,7 +68,7 @@ export function payFromPhone(gateway: Gateway, id: string, body: unknown): Check
   return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
 }
 
-/** Takes the code off the screen; if it was paid meanwhile, the dialog's success path runs. */
+/** Closes the code; if it was paid meanwhile, the dialog reports success. */
 export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status === 'open' && takeOne(gateway.knobs, 'cancelsTooLate')) return payFromPhone(gateway, id, {})

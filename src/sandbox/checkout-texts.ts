@@ -1,4 +1,4 @@
-// What the checkout dialog says; the test dialog speaks English alone.
+// Texts of the checkout dialog; the test dialog is in English only.
 export const dialogTexts = {
   title: 'Test payment',
   banner: 'Test payment — no money moves',
@@ -31,7 +31,7 @@ export const dialogTexts = {
   payNow: 'Pay',
   testCards: 'Test cards',
   testCardsHint: 'Any CVV, any date ahead.',
-  /** What becomes of each of the test cards. */
+  /** The outcome of each test card. */
   testCardEnds: [
     'Visa, pays',
     'MasterCard, pays',

@@ -1,4 +1,4 @@
-// Turns every knob over HTTP, and sees wrong turns refused.
+// Sets every control over HTTP, and checks that invalid input is refused.
 import { expect, test } from 'vitest'
 import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'
@@ -15,7 +15,7 @@ test('a payment can be made over HTTP, below any prefix', async () => {
   expect(looked.body).toMatchObject({ order: { status: 'paid' }, payments: [{ bank: 'HDFC' }], refunds: [] })
 })
 
-test('every knob can be turned over HTTP and is shown', async () => {
+test('every control can be set over HTTP and is shown', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
   const other = sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -60,7 +60,7 @@ test('every knob can be turned over HTTP and is shown', async () => {
   expect((await call('GET', '/control')).body.knobs).toMatchObject({ faults: [], manualCapture: false })
 })
 
-test('a pending refund is settled over HTTP', async () => {
+test('a pending refund is completed over HTTP', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   sandbox.refundOutcome('pending')
   const paidPayment = async () => sandbox.pay(await anOrder())
@@ -73,7 +73,7 @@ test('a pending refund is settled over HTTP', async () => {
   expect((await call('GET', `/v1/refunds/${refund.body.id}`)).body.status).toBe('failed')
 })
 
-test('a dispute, a refund of the dashboard and a settlement are made over HTTP', async () => {
+test('a dispute, a refund of the dashboard and a settlement are created over HTTP', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId)
@@ -104,12 +104,12 @@ test.each([
   ['slow', { ms: 1, typo: true }],
   ['fail-next', { operation: 'fetch', fault: { kind: 'status', status: 418 } }],
   ['webhook-url', { url: 'https://example.com/' }],
-])('the knob %s with %o is refused', async (knob, body) => {
+])('the control %s with %o is refused', async (knob, body) => {
   const { call } = openTestSandbox()
   expect((await call('POST', `/control/${knob}`, body)).status).toBe(400)
 })
 
-test('a form of a foreign page cannot turn a knob', async () => {
+test('a form of a foreign page cannot set a control', async () => {
   const { sandbox } = openTestSandbox()
   const request = new Request('http://127.0.0.1/control/reset', {
     method: 'POST',

@@ -1,4 +1,5 @@
-// The knobs over HTTP: `POST /control/<knob>` with JSON, `GET /control` to look inside. For people there is the desk.
+// The controls over HTTP: `POST /control/<name>` with JSON, `GET /control` to read them. For people there is the desk
+// page.
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'
@@ -76,7 +77,7 @@ export const knobs: Record<string, Knob> = {
   reset: knob(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
 }
 
-/** Answers `/control…`; JSON bodies only, so that no foreign page in a browser can turn a knob. */
+/** Answers `/control…`; JSON bodies only, so that no foreign page in a browser can set a control. */
 export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
   const name = call.path.replace(/^\/control\/?/, '')
   if (call.method === 'GET') return json(name === '' ? controls.state() : readDossier(gateway, name))

@@ -1,4 +1,4 @@
-// The knobs as methods: what a test calls, and what `/control` offers over HTTP (RZP-43).
+// The controls as methods: called by tests, and by `/control` over HTTP (RZP-43).
 import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { restKnobs } from './gateway.ts'
@@ -15,21 +15,21 @@ import { checkoutSignature } from './signatures.ts'
 
 export interface SandboxControls extends MoneyControls {
   /**
-   * Makes a payment without a browser; its webhooks leave at once. The signature is always computed, although Razorpay
-   * hands it out for successes only. Throws a Refusal when the order cannot be paid.
+   * Makes a payment without a browser; its webhooks are sent at once. The signature is always computed, although
+   * Razorpay returns it for successes only. Throws a Refusal when the order cannot be paid.
    */
   pay(orderId: string, payment?: DirectPayment): { paymentId: string; signature: string }
   /** Plans a fault for the next `times` calls of a kind. */
   failNext(operation: Operation, fault: Fault, times?: number): void
   /** The next captures are refused with a 400. */
   refuseCapture(times?: number): void
-  /** Every REST call waits this long before it is worked on. */
+  /** The delay before each REST call is processed. */
   slow(ms: number): void
   setWebhookUrl(url: string | null): void
-  /** `off` loses new events, `hold` keeps them until `releaseWebhooks`; copies are duplicates of each event. */
+  /** `off` drops new events, `hold` queues them until `releaseWebhooks`; `copies` are duplicates of each event. */
   webhooks(change: Partial<Knobs['webhooks']>): void
   releaseWebhooks(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
-  /** Sends all waiting events now, in turn, and resolves when each has been answered. */
+  /** Sends all waiting events now, in order, and resolves when each has been answered. */
   deliverWebhooks(): Promise<void>
   replayWebhook(eventId: string): Promise<number>
   /** failed or created → authorized, then captured as the order says unless `capture` decides. */
@@ -37,22 +37,22 @@ export interface SandboxControls extends MoneyControls {
   /** failed → captured under the same id. */
   captureLate(paymentId: string): void
   manualCapture(on: boolean): void
-  /** The next results in the browser carry only `razorpay_payment_id`. */
+  /** The next results in the browser contain only `razorpay_payment_id`. */
   handlerPaymentIdOnly(times?: number): void
-  /** The next confirmed cancels find that the payment succeeded. */
+  /** The next confirmed cancellations find that the payment succeeded. */
   cancelTooLate(times?: number): void
-  /** The next payment is not what its order says: another amount or currency, the fee on top, an offer off. */
+  /** The next payment differs from its order: another amount or currency, the fee added, an offer subtracted. */
   nextPayment(planned: PlannedPayment | null): void
   listLag(seconds: number, lists?: readonly ListName[]): void
-  /** Puts all knobs back; with `forget`, drops all orders and payments too. */
+  /** Resets all controls; with `forget`, deletes all orders and payments too. */
   reset(options?: { forget?: boolean | undefined }): void
-  /** Knobs, counts and the latest records, as `GET /control` shows them. */
+  /** Controls, counts and the latest records, as `GET /control` shows them. */
   state(): object
 }
 
 const latest = 20
 
-/** Something went wrong with a payment, or the bank has not answered: what may still come right. */
+/** Problems of a payment, or no answer of the bank yet: states that may still become a success. */
 function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'failed' && payment.status !== 'created') {
@@ -132,7 +132,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
   return controls
 }
 
-/** Everything about one order, for a person who looks into the sandbox. */
+/** Everything about one order, for a person who inspects the sandbox. */
 export const orderDossier = (gateway: Gateway, orderId: string) => {
   const payments = gateway.store.payments.of(findOrder(gateway, orderId).id)
   const refunds = payments.flatMap((payment) => gateway.store.refunds.of(payment.id))

@@ -1,4 +1,4 @@
-// The desk: its page, a form for each knob, refusals, and forms of foreign pages.
+// The desk page: a form for each control, refusals, and forms of foreign pages.
 import { expect, test } from 'vitest'
 import { knobs } from './control-api.ts'
 import { openTestSandbox } from './open-test-sandbox.ts'
@@ -26,7 +26,7 @@ function openOrdersPage() {
   return { ...test, look, turn }
 }
 
-test('the page shows orders with what became of them, escaped', async () => {
+test('the page shows orders with their outcomes, escaped', async () => {
   const desk = openOrdersPage()
   expect((await desk.look()).page).toContain('No orders yet.')
   const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })
@@ -38,7 +38,7 @@ test('the page shows orders with what became of them, escaped', async () => {
   expect(page).not.toContain('<b>attempt')
 })
 
-test('every knob has its form, and its example turns it', async () => {
+test('every control has its form, and its example sets it', async () => {
   const desk = openOrdersPage()
   const { paymentId } = desk.sandbox.pay(await desk.anOrder())
   desk.sandbox.refundOutcome('pending')
@@ -51,7 +51,7 @@ test('every knob has its form, and its example turns it', async () => {
       body.replaceAll('&quot;', '"'),
     ]),
   )
-  // The shop itself says where its webhook is.
+  // The shop itself registers its webhook.
   expect([...forms.keys()].toSorted()).toEqual(
     Object.keys(knobs)
       .filter((name) => name !== 'webhook-url')
@@ -71,20 +71,20 @@ test.each([
   ['pay', '{"orderId":"order_AAAAAAAAAAAAAA"}', 'The id provided does not exist'],
   ['settle', '{}', 'There is nothing to settle.'],
   ['odd', '{status', 'This is not valid JSON: {status'],
-])('what %s refuses is said on the page', async (knob, body, sentence) => {
+])('a refusal by %s is shown on the page', async (knob, body, sentence) => {
   const { status, page } = await openOrdersPage().turn(knob, body)
   expect(status).toBe(400)
   expect(page).toContain(`role="alert">${sentence}`)
 })
 
-test('a form of a foreign page turns nothing', async () => {
+test('a form of a foreign page sets nothing', async () => {
   const desk = openOrdersPage()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await desk.turn('manual-capture', '{"on":true}', site)).status).toBe(404)
   expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(false)
 })
 
-test('what is not there is missing, and the page runs nothing', async () => {
+test('an unknown page is missing, and the page runs no scripts', async () => {
   const desk = openOrdersPage()
   expect((await desk.turn('unknown', '{}')).status).toBe(404)
   expect((await desk.look('/elsewhere')).status).toBe(400)

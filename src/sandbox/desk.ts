@@ -1,4 +1,4 @@
-// The desk: one page that shows what the sandbox has taken in, with a form of JSON for each knob of the control API (RZP-43).
+// The desk page: shows the sandbox's data, with a JSON form for each control of the control API (RZP-43).
 import { knobs } from './control-api.ts'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'
@@ -7,7 +7,7 @@ import type { Html } from './html.ts'
 import { answerPage, answerStyle, framedPage, html } from './html.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
-/** Nothing runs, nothing is fetched; forms go to the desk alone. */
+/** No scripts, no requests; forms are sent to the desk page only. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const latest = 10
 const address = /^(.*?\/desk)(?:\/(desk\.css)|\/turn\/([a-z-]+))?\/?$/
@@ -17,7 +17,7 @@ interface Notice {
   readonly text: string
 }
 
-/** Answers `…/desk` and what lies below it, below any prefix; null when the address is none of the desk's. */
+/** Answers `…/desk` and paths below it, with any prefix; null for other addresses. */
 export async function answerSandboxPage(gateway: Gateway, controls: SandboxControls, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   const [, base = '', style, name] = address.exec(pathname) ?? []
@@ -29,7 +29,7 @@ export async function answerSandboxPage(gateway: Gateway, controls: SandboxContr
   return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
-/** Turns a knob and shows the desk again. A browser says itself whether a form is the desk's own. */
+/** Sets a control and shows the desk page again. The browser itself reports whether a form is the desk's own. */
 async function turn(
   gateway: Gateway,
   controls: SandboxControls,
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What each knob may be told, with the newest ids filled in. */
+/** An example body for each control, with the newest ids filled in. */
 function examples({ store }: Gateway): Readonly<Record<string, unknown>> {
   const orderId = store.orders.newestFirst()[0]?.id ?? 'order_'
   const paymentId = store.payments.newestFirst()[0]?.id ?? 'pay_'

@@ -1,4 +1,5 @@
-// The life of a dispute: opened, answered, won, lost or closed; what it takes and gives back, and its events (RZP-44 to RZP-46).
+// The lifecycle of a dispute: opened, answered, won, lost or closed; the money it takes and returns, and its events
+// (RZP-44 to RZP-46).
 import type { DisputePhase, DisputeRecord, DisputeStatus } from './dispute.ts'
 import { emitDispute } from './emit.ts'
 import type { PaymentRecord } from './entities.ts'
@@ -9,18 +10,18 @@ export interface NewDispute {
   /** Paise; the whole payment when absent. */
   amount?: number | undefined
   phase?: DisputePhase | undefined
-  /** Until when the shop may answer; ten days from now when absent. */
+  /** The deadline for the shop's answer; ten days from now when absent. */
   respondBy?: Date | undefined
   /** A code of the card networks. */
   reason?: string | undefined
-  /** Where it stands; it is opened first, so that both events go out. */
+  /** Its status; it is opened first, so that both events are sent. */
   status?: DisputeStatus | undefined
 }
 
 export interface DisputeMove {
   status?: DisputeStatus | undefined
   phase?: DisputePhase | undefined
-  /** Paise taken in all; a lost dispute takes its amount, a won one gives everything back, unless this says otherwise. */
+  /** The total taken, in paise; a lost dispute takes its amount, a won one returns everything, unless this is set. */
   deducted?: number | undefined
   respondBy?: Date | undefined
 }
@@ -52,7 +53,7 @@ export function openDispute(gateway: Gateway, payment: PaymentRecord, wanted: Ne
   return isOpen ? dispute : moveDispute(gateway, dispute, { status: wanted.status })
 }
 
-/** Moves a dispute on, or back: nothing is refused, as banks change their minds. */
+/** Moves a dispute forward or back: nothing is refused, because banks change their decisions. */
 export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: DisputeMove): DisputeRecord {
   const status = move.status ?? dispute.status
   const moved = gateway.store.disputes.put({
@@ -76,7 +77,7 @@ function deductedAfter(dispute: DisputeRecord, status: DisputeStatus | undefined
   return status === 'won' ? 0 : dispute.amount_deducted
 }
 
-/** What is taken, or given back, stands in the next settlement. */
+/** Taken or returned money is part of the next settlement. */
 function adjust(gateway: Gateway, before: DisputeRecord, after: DisputeRecord): void {
   const amount = before.amount_deducted - after.amount_deducted
   if (amount === 0) return

@@ -1,4 +1,4 @@
-// A dispute: somebody's bank wants a payment back; and what it takes from, or gives back to, the account (RZP-44, RZP-46).
+// A dispute: a bank claims a payment back; and the money it takes from, or returns to, the account (RZP-44, RZP-46).
 
 export const disputePhases = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'] as const
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const
@@ -16,12 +16,12 @@ export interface DisputeRecord {
   respond_by: number
   status: DisputeStatus
   phase: DisputePhase
-  /** What the shop has answered to it, as it was sent. */
+  /** The shop's evidence, as it was sent. */
   evidence: object | null
   created_at: number
 }
 
-/** Money that a dispute has moved: above zero it was given back, below zero taken; paise. */
+/** Money moved by a dispute, in paise: above zero it was returned, below zero taken. */
 export interface AdjustmentRecord {
   id: string
   dispute_id: string
@@ -47,7 +47,7 @@ const noEvidence = {
   submitted_at: null,
 }
 
-/** The fields of an answer to a dispute, as the call that contests one takes them. */
+/** The fields of the evidence, as the call that contests a dispute takes them. */
 export const evidenceFields = Object.keys(noEvidence).filter((name) => name !== 'submitted_at')
 
 export const disputeEntity = (dispute: DisputeRecord) => ({

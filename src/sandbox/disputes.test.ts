@@ -1,4 +1,4 @@
-// Follows disputes from the bank's first letter to their end: their calls, their events, what they cost (RZP-44 to RZP-46).
+// Disputes from the first notice to their end: calls, events and costs (RZP-44 to RZP-46).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
@@ -11,7 +11,7 @@ async function openDisputed(wanted: Parameters<ReturnType<typeof openTestSandbox
   return { ...test, paymentId, disputeId }
 }
 
-test('a dispute is about the whole payment and open, and its event carries both', async () => {
+test('a dispute is about the whole payment and open, and its event contains both', async () => {
   const { sandbox, call, mailbag, paymentId, disputeId } = await openDisputed()
   expect(disputeId).toMatch(/^disp_[A-Za-z0-9]{14}$/)
   const entity = {
@@ -30,7 +30,7 @@ test('a dispute is about the whole payment and open, and its event carries both'
   expect(told.payload.payment.entity).toMatchObject({ id: paymentId, status: 'captured' })
 })
 
-test('amount, phase, reason and the time to answer can be chosen', async () => {
+test('amount, phase, reason and deadline can be chosen', async () => {
   const respondBy = new Date('2026-08-05T12:00:00Z')
   const { call, disputeId } = await openDisputed({ amount: 900, phase: 'retrieval', reason: 'fraud_card', respondBy })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ['lost', 'payment.dispute.lost', 29900],
   ['closed', 'payment.dispute.closed', 0],
   ['open', 'payment.dispute.action_required', 0],
-] as const)('moved to %s it says %s and has taken %i paise', async (status, event, deducted) => {
+] as const)('a dispute moved to %s has the status %s and has taken %i paise', async (status, event, deducted) => {
   const { sandbox, call, mailbag, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { status })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({ status, amount_deducted: deducted })
@@ -55,13 +55,13 @@ test.each([
   expect(mailbag.events()).toEqual(['payment.dispute.created', event])
 })
 
-test('one that is lost from the start was opened before', async () => {
+test('a dispute that is lost from the start was opened before', async () => {
   const { sandbox, mailbag } = await openDisputed({ status: 'lost' })
   await sandbox.deliverWebhooks()
   expect(mailbag.events()).toEqual(['payment.dispute.created', 'payment.dispute.lost'])
 })
 
-test('money taken at the start comes back when the dispute is won', async () => {
+test('money taken at the start is returned when the dispute is won', async () => {
   const { sandbox, call, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { deducted: 29900 })
   sandbox.moveDispute(disputeId, { status: 'won' })
@@ -74,14 +74,14 @@ test('money taken at the start comes back when the dispute is won', async () => 
   ])
 })
 
-test('giving in is for good, and only while it is open', async () => {
+test('accepting is final, and only possible while the dispute is open', async () => {
   const { call, disputeId } = await openDisputed()
   const accepted = await call('POST', `/v1/disputes/${disputeId}/accept`)
   expect(accepted.body).toMatchObject({ status: 'lost', amount_deducted: 29900 })
   expect((await call('POST', `/v1/disputes/${disputeId}/accept`)).status).toBe(400)
 })
 
-test('an answer is kept as a draft and is under review once it is handed in', async () => {
+test('evidence is stored as a draft and is under review once it is submitted', async () => {
   const { call, disputeId } = await openDisputed()
   const contest = (body: object) => call('PATCH', `/v1/disputes/${disputeId}/contest`, body)
   const draft = await contest({ summary: 'delivered', shipping_proof: ['doc_EFtmUsbwpXwBH9'] })
@@ -92,7 +92,7 @@ test('an answer is kept as a draft and is under review once it is handed in', as
   expect((await contest({ opinion: 'no' })).status).toBe(400)
 })
 
-test('disputes are listed by the time they were opened, the newest first', async () => {
+test('disputes are listed by the time they were opened, newest first', async () => {
   const { sandbox, call, pass, paymentId, disputeId } = await openDisputed()
   const from = (await call('GET', `/v1/disputes/${disputeId}`)).body.created_at + 1
   pass(3600)
@@ -104,14 +104,14 @@ test('disputes are listed by the time they were opened, the newest first', async
   expect(await idsOf('?count=1&skip=1')).toEqual([disputeId])
 })
 
-test('its payment is embedded when asked for', async () => {
+test("a dispute's payment is embedded when requested", async () => {
   const { call, paymentId, disputeId } = await openDisputed()
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).not.toHaveProperty('payment')
   const { body } = await call('GET', `/v1/disputes/${disputeId}?expand[]=payment`)
   expect(body.payment).toMatchObject({ id: paymentId })
 })
 
-test('only a captured payment can be disputed, and for no more than it was', async () => {
+test('only a captured payment can be disputed, and for no more than its amount', async () => {
   const { sandbox, anOrder, paymentId } = await openDisputed()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
   expect(() => sandbox.dispute(failed.paymentId)).toThrow('captured')

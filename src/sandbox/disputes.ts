@@ -31,14 +31,14 @@ export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   return collection(shown.map((each) => written(gateway, each, query.getAll('expand[]'))))
 }
 
-/** Gives in: for good, and while it is open only. */
+/** Accepts the dispute: final, and only while it is open. */
 export function acceptDispute(gateway: Gateway, id: string) {
   const dispute = findDispute(gateway, id)
   if (dispute.status !== 'open') throw badRequest('Action not allowed when dispute is not in open status')
   return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
 }
 
-/** Keeps what the shop answers; handed in, it is under review. */
+/** Stores the shop's evidence; once submitted, it is under review. */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
   const { action, ...given } = fieldsOf(body, [...evidenceFields, 'action'])

@@ -1,4 +1,4 @@
-// Announces what happened to a payment: builds the event's body from this very moment and queues it.
+// Queues the event of a payment, with a body built from its current state.
 import type { DisputeRecord } from './dispute.ts'
 import { disputeEntity } from './dispute.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'

@@ -1,4 +1,4 @@
-// The things the sandbox remembers, and how Razorpay writes them as JSON (RZP-1, RZP-9).
+// The records of the sandbox, and their JSON form as Razorpay writes it (RZP-1, RZP-9).
 
 export type Notes = Record<string, string>
 export type OrderStatus = 'created' | 'attempted' | 'paid'
@@ -16,7 +16,7 @@ export interface OrderRecord {
   attempts: number
   notes: Notes
   created_at: number
-  /** The offer of Razorpay's that made it cheaper. */
+  /** The Razorpay offer that reduced the amount. */
   offer_id?: string
   /** How its payments are captured; minutes. */
   capture: { automatic: boolean; automaticMinutes: number; manualMinutes: number }
@@ -64,12 +64,12 @@ export interface PaymentRecord {
   card: Card | null
   fee: number | null
   tax: number | null
-  /** Set where the payer bore the fee on top of the price (RZP-50). */
+  /** Set when the payer bore the fee on top of the price (RZP-50). */
   fee_bearer?: 'customer'
   failure: PaymentFailure | null
   acquirer: Record<string, string | null>
   created_at: number
-  /** What the bank will say once the shopper has confirmed; null is success. */
+  /** The bank's answer after the shopper has confirmed; null is success. */
   verdict: string | null
 }
 
@@ -81,7 +81,7 @@ export interface RefundRecord {
   notes: Notes
   receipt: string | null
   status: RefundStatus
-  /** What the banks call it, once there is one (RZP-49). */
+  /** The bank's reference, once there is one (RZP-49). */
   acquirer?: Record<string, string | null>
   speed: 'normal' | 'optimum'
   created_at: number

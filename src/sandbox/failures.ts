@@ -1,4 +1,4 @@
-// Why a payment fails: the reasons Razorpay names, each with its code, source and step.
+// Reasons of failed payments as Razorpay names them, each with its code, source and step.
 import type { PaymentFailure } from './entities.ts'
 
 const tryAgain = 'Try again or use another method.'
@@ -54,7 +54,7 @@ const failures: Record<string, Omit<PaymentFailure, 'reason'>> = {
   },
 }
 
-/** The failure for a reason; a reason that is not known is written as a plain failed payment. */
+/** The failure for a reason; an unknown reason is written as a plain failed payment. */
 export function failureFor(reason: string): PaymentFailure {
   const known = failures[reason]
   return known ? { ...known, reason } : { ...failureFor('payment_failed'), reason }

@@ -1,4 +1,4 @@
-// Sees each planned misfortune happen as often as asked, and no more (RZP-43).
+// Each planned fault happens as often as requested, and no more (RZP-43).
 import { expect, test } from 'vitest'
 import { listenSandbox } from './listen-sandbox.ts'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'
@@ -9,7 +9,7 @@ test.each([
   [401, 'BAD_REQUEST_ERROR'],
   [429, 'BAD_REQUEST_ERROR'],
   [500, 'SERVER_ERROR'],
-] as const)('the next create can answer %i, once, and makes nothing', async (status, code) => {
+] as const)('the next order creation can answer %i, once, without creating an order', async (status, code) => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'status', status })
   const failed = await call('POST', '/v1/orders', order)
@@ -30,14 +30,14 @@ test('a bad gateway answers in HTML', async () => {
   expect((await call('GET', '/v1/orders')).status).toBe(200)
 })
 
-test('a held call that was lost on the way has done nothing', async () => {
+test('a delayed call that was lost on the way has done nothing', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'hold', ms: 1 })
   expect((await call('POST', '/v1/orders', order)).status).toBe(504)
   expect((await call('GET', '/v1/orders?receipt=attempt-1')).body.count).toBe(0)
 })
 
-test('a caller who stops waiting is let go, while a held call still does its work', async () => {
+test('a caller that aborts gets no response, while the delayed call is still executed', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'hold', ms: 30, applied: true })
   const headers = { authorization: basicAuth, 'content-type': 'application/json' }
@@ -52,7 +52,7 @@ test('a caller who stops waiting is let go, while a held call still does its wor
   await expect.poll(async () => (await call('GET', '/v1/orders?receipt=attempt-1')).body.count).toBe(1)
 })
 
-test('a dropped answer cuts the connection, yet the order exists', async () => {
+test('a dropped response closes the connection, but the order exists', async () => {
   const { sandbox } = openTestSandbox()
   const server = await listenSandbox(sandbox, { port: 0 })
   sandbox.failNext('create-order', { kind: 'drop' })
@@ -68,7 +68,7 @@ test('a dropped answer cuts the connection, yet the order exists', async () => {
   await server.close()
 })
 
-test('a dropped answer read in process breaks off', async () => {
+test('a dropped response read in process fails while it is read', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'drop' })
   await expect(call('POST', '/v1/orders', order)).rejects.toThrow('dropped')
@@ -110,7 +110,7 @@ test('a payment can have another amount or currency than its order', async () =>
   expect((await call('GET', `/v1/payments/${direct.paymentId}`)).body).toMatchObject({ amount: 200, currency: 'INR' })
 })
 
-test('the payment list can run behind, while the order is up to date', async () => {
+test('the payment list can lag, while the order is up to date', async () => {
   const { sandbox, call, pass, anOrder } = openTestSandbox()
   sandbox.listLag(120)
   const id = await anOrder()
@@ -121,7 +121,7 @@ test('the payment list can run behind, while the order is up to date', async () 
   expect((await call('GET', '/v1/payments')).body.count).toBe(1)
 })
 
-test('a slow sandbox answers all the same, and closing it ends every wait', async () => {
+test('a slow sandbox still answers, and closing it ends every wait', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.slow(600_000)
   const waiting = call('GET', '/v1/orders')
@@ -129,7 +129,7 @@ test('a slow sandbox answers all the same, and closing it ends every wait', asyn
   expect((await waiting).status).toBe(200)
 })
 
-test('every knob goes back to rest, and on demand everything is forgotten', async () => {
+test('all controls can be reset, and all data deleted on request', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   await anOrder()
   sandbox.failNext('fetch', { kind: 'status', status: 500 }, 9)

@@ -1,4 +1,4 @@
-// Compares fee and tax with the amounts Razorpay was seen to keep (RZP-10).
+// Fee and tax equal the amounts observed at Razorpay (RZP-10).
 import { expect, test } from 'vitest'
 import { feesOf } from './payment-steps.ts'
 

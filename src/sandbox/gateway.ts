@@ -1,4 +1,4 @@
-// What every part of the sandbox works with: its keys, clock, memory, knobs and the way out for webhooks.
+// The context of all parts of the sandbox: keys, clock, store, controls and the webhook queue.
 import { randomBytes } from 'node:crypto'
 import type { Knobs } from './knobs.ts'
 import { restingKnobs } from './knobs.ts'
@@ -11,7 +11,7 @@ export interface Gateway {
   readonly store: Store
   readonly knobs: Knobs
   readonly webhooks: WebhookQueue
-  /** Refund calls under way, by idempotency key. */
+  /** Refund calls in progress, by idempotency key. */
   readonly refundsUnderWay: Set<string>
   /** Payments still `created` or `authorized`, watched for their deadlines. */
   readonly openPayments: Set<string>
@@ -30,5 +30,5 @@ export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
   return { plain: fourteen, withPrefix: (prefix: string) => `${prefix}_${fourteen()}` }
 }
 
-/** Puts every knob back to rest. */
+/** Resets every control. */
 export const restKnobs = (knobs: Knobs) => Object.assign(knobs, restingKnobs())

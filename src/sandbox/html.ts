@@ -1,4 +1,4 @@
-// HTML with escaping, the frame of the sandbox's pages and their replies.
+// HTML with escaping, the layout of the sandbox's pages and their responses.
 import { readFileSync } from 'node:fs'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -15,12 +15,12 @@ const markupOf = (value: unknown): string => {
   return escapeHtml(String(value ?? ''))
 }
 
-/** Template tag: text put in is escaped, other `html` goes in as it is. */
+/** Template tag: interpolated text is escaped, other `html` is inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: readonly unknown[]): Html => ({
   markup: parts.map((part, place) => part + (place < values.length ? markupOf(values[place]) : '')).join(''),
 })
 
-// What the sandbox's pages have in common: the frame around each, and how times are written on them.
+// The common parts of the sandbox's pages: the layout, and the format of times.
 export const framedPage = (style: string, title: string, content: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="${style}"></head>
@@ -28,10 +28,10 @@ export const framedPage = (style: string, title: string, content: Html): Html =>
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** A moment as a clock in India shows it. */
+/** An instant in Indian time. */
 export const timeTag = (time: Date): Html => html`<time datetime="${time.toISOString()}">${clock.format(time)}</time>`
 
-// The answers that carry the sandbox's pages and their look; each page comes with a policy of its own.
+// The responses with the sandbox's pages and their styles; each page has a content security policy of its own.
 
 const sharedStyle = new URL('./pages.css', import.meta.url)
 
@@ -50,6 +50,6 @@ const answer = (body: string, type: string, policy: string, status: number) =>
 export const answerPage = (page: Html | string, policy: string, status = 200): Response =>
   answer(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
 
-/** What all pages look like, and after it what these have of their own. */
+/** The common styles, followed by the page's own. */
 export const answerStyle = (own: URL): Response =>
   answer(readFileSync(sharedStyle, 'utf8') + readFileSync(own, 'utf8'), 'text/css', "default-src 'none'", 200)

@@ -1,4 +1,4 @@
-// A request as the sandbox's routes see it, and the answers they give.
+// A request as the sandbox's routes see it, and their responses.
 import { badRequest } from './refusal.ts'
 
 export interface Call {
@@ -19,7 +19,7 @@ export interface Route<Context, Extra = object> {
 
 const bodyLimit = 256 * 1024
 
-/** Reads a request whose sandbox path begins after the prefix it is mounted under; null when it is not ours. */
+/** Parses a request whose sandbox path follows the mount prefix; null when it is not for the sandbox. */
 export async function readCall(request: Request): Promise<Call | null> {
   const url = new URL(request.url)
   const inside = /\/(?:v1|control)(?:\/.*)?$/.exec(url.pathname)
@@ -42,7 +42,7 @@ function parseBody(text: string, headers: Headers): unknown {
   }
 }
 
-/** The first route for this method and path, with the ids that its path names. */
+/** The first route for this method and path, with the ids in the path. */
 export function findRoute<R extends { method: string; path: string }>(
   routes: readonly R[],
   call: Call,
@@ -63,11 +63,11 @@ export const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 
-/** Marks an answer that must never arrive: whoever holds the socket cuts it. */
+/** Marks a response that must never arrive: the owner of the socket closes it. */
 export const dropHeader = 'x-sandbox-drop'
 
-/** An answer that breaks off: its body fails while being read, and `answerNode` cuts the connection before it. */
+/** A response that breaks off: its body fails while being read, and `answerNode` closes the connection before it. */
 export function droppedAnswer(): Response {
-  const body = new ReadableStream({ start: (controller) => controller.error(new Error('The answer was dropped')) })
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('The response was dropped')) })
   return new Response(body, { headers: { [dropHeader]: '1' } })
 }

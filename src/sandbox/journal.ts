@@ -1,5 +1,5 @@
-// Keeps the sandbox's state on disk: a JSON snapshot, and beside it the steps taken since, one line each.
-// A step is one write, so a kill -9 loses it whole or not at all; a torn last line is left out on reading.
+// Stores the sandbox's state on disk: a JSON snapshot, and a journal of later steps, one line each. A step is one
+// write, so a kill -9 loses it completely or not at all; an incomplete last line is ignored on reading.
 import {
   appendFileSync,
   closeSync,
@@ -21,7 +21,7 @@ const snapshotAfterBytes = 1024 * 1024
 export interface Journal {
   read(): Change[]
   append(step: readonly Change[]): void
-  /** Writes a fresh snapshot in one move and forgets the steps it contains. */
+  /** Writes a fresh snapshot atomically and deletes the steps that it contains. */
   compact(): void
 }
 

@@ -1,4 +1,4 @@
-// The faults a test or a person can switch on, and the memory of how often each still applies.
+// The faults that a test or a person can switch on, and how often each still applies.
 import type { RefundStatus } from './entities.ts'
 import type { Odd } from './odd.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
@@ -7,8 +7,8 @@ import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.t
 export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
 
 /**
- * What goes wrong with a call. `status`: that answer at once, nothing done (502 and up as HTML). `hold`: the answer waits
- * `ms`, then is 504 with nothing done, or the true one when `applied`. `drop`: done, then the connection is cut.
+ * The kinds of faults. `status`: this status at once, without effect (502 and up as HTML). `hold`: the response waits
+ * `ms`, then is 504 without effect, or the true one when `applied`. `drop`: executed, then the connection is closed.
  */
 export type Fault =
   | { kind: 'status'; status: 400 | 401 | 429 | 500 | 502 | 503 | 504; description?: string | undefined }
@@ -17,13 +17,13 @@ export type Fault =
 
 export type ListName = 'orders' | 'payments' | 'refunds' | 'disputes'
 
-/** What the next payment is instead of its order's price; paise. */
+/** How the next payment differs from its order's price; paise. */
 export interface PlannedPayment {
   amount?: number | undefined
   currency?: string | undefined
-  /** She pays Razorpay's fee on top of the price (RZP-50). */
+  /** The payer bears Razorpay's fee on top of the price (RZP-50). */
   feeBearer?: 'customer' | undefined
-  /** So much less, by an offer of Razorpay's (RZP-51). */
+  /** The reduction by an offer of Razorpay's (RZP-51). */
   offer?: number | undefined
 }
 
@@ -33,17 +33,17 @@ export const usualMaxAmount = 50_000_000
 export interface Knobs {
   faults: { operation: Operation; fault: Fault; times: number }[]
   slowMs: number
-  /** Payments stay authorized, whatever their order says. */
+  /** Payments stay authorized, whatever their order's setting. */
   manualCapture: boolean
   refundOutcome: RefundStatus
-  /** The next results handed to the browser carry the payment id alone (RZP-20). */
+  /** The next results for the browser contain only the payment id (RZP-20). */
   paymentIdOnly: number
-  /** The next cancels find that the payment went through after all. */
+  /** The next cancellations find that the payment has succeeded. */
   cancelsTooLate: number
   nextPayment: PlannedPayment | null
-  /** The account takes no order and no payment above this, in paise. */
+  /** The account accepts no order and no payment above this, in paise. */
   maxAmount: number
-  /** A second payment on a paid order is captured as well, against what Razorpay promises (RZP-13). */
+  /** A second payment on a paid order is captured as well, contrary to Razorpay's documentation (RZP-13). */
   allowSecondCapture: boolean
   odd: Odd
   listLag: { seconds: number; lists: readonly ListName[] }
@@ -65,7 +65,7 @@ export const restingKnobs = (): Knobs => ({
   webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
 })
 
-/** Takes the oldest fault planned for this operation, counting it off. */
+/** Takes the oldest fault planned for this operation, and counts it down. */
 export function takeFault(knobs: Knobs, operation: Operation | undefined): Fault | null {
   const planned = knobs.faults.find((each) => each.operation === operation)
   if (!planned) return null
@@ -74,7 +74,7 @@ export function takeFault(knobs: Knobs, operation: Operation | undefined): Fault
   return planned.fault
 }
 
-/** Counts a "next N" knob down; true while it still applies. */
+/** Counts a "next N" control down; true while it still applies. */
 export function takeOne(knobs: Knobs, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
   if (knobs[name] <= 0) return false
   knobs[name] -= 1
@@ -89,7 +89,7 @@ const htmlPage = (status: number) =>
 
 export const gatewayTimeout = () => htmlPage(504)
 
-/** The answer of a `status` fault; JSON ones are thrown as Razorpay's refusals. */
+/** The response of a `status` fault; JSON ones are thrown as Razorpay's errors. */
 export function answerStatusFault(fault: Extract<Fault, { kind: 'status' }>): Response {
   if (fault.status === 401) throw unauthorized()
   if (fault.status === 429) throw tooManyRequests()

@@ -1,4 +1,4 @@
-// The query of a list: from, to, count (10, at most 100) and skip; lists can lag behind (RZP-1).
+// The query of a list: from, to, count (10, at most 100) and skip; lists can lag (RZP-1).
 import type { Gateway } from './gateway.ts'
 import type { ListName } from './knobs.ts'
 import { badRequest, unknownFields } from './refusal.ts'
@@ -33,21 +33,21 @@ export function readListQuery(query: URLSearchParams, others: readonly string[] 
   }
 }
 
-/** What is to be embedded; refuses every other field. */
+/** The entities to embed; refuses every other field. */
 export function readExpand(query: URLSearchParams): string[] {
   const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
   if (unknown.length > 0) throw unknownFields(unknown)
   return query.getAll('expand[]')
 }
 
-/** One page of records, newest first, as old as the list's lag demands. */
+/** One page of records, newest first, without those newer than the list's lag. */
 export function pageOf<T extends { created_at: number }>(records: readonly T[], query: ListQuery, newest: number): T[] {
   return records
     .filter((each) => each.created_at >= query.from && each.created_at <= Math.min(query.to, newest))
     .slice(query.skip, query.skip + query.count)
 }
 
-// Lists that run behind, as Razorpay's payment list does; fetching by id never does (RZP-6).
+// Lists that lag, as Razorpay's payment list does; fetching by id never lags (RZP-6).
 
 /** The newest creation time a list may show, in unix seconds. */
 export const newestShown = (gateway: Gateway, list: ListName): number => {

@@ -1,4 +1,4 @@
-// Carries Node's requests to a fetch-style handler and its answers back, and runs the sandbox on a port of its own.
+// Connects a fetch-style handler to Node's HTTP server, and runs the sandbox on a port of its own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { dropHeader } from './http.ts'
@@ -29,8 +29,8 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 }
 
 /**
- * Answers one Node request through a fetch-style handler. A dropped answer cuts the connection.
- * For Fastify: hijack the reply and leave the body unparsed.
+ * Answers one Node request with a fetch-style handler. A dropped response closes the connection. For Fastify: hijack
+ * the reply and leave the body unparsed.
  */
 export async function answerNode(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function answerNode(handle: Handle, incoming: IncomingMessage, outg
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   } catch {
-    outgoing.destroy() // the request broke off before it was read; nobody is left to answer
+    outgoing.destroy() // the request was aborted before it was read; there is no one to answer
   }
 }
 
@@ -52,7 +52,7 @@ const portOf = (server: Server): number => {
   return address.port
 }
 
-/** Runs a sandbox on 127.0.0.1; port 0 takes a free one. `url` has no slash at its end. */
+/** Runs a sandbox on 127.0.0.1; port 0 chooses a free one. `url` has no slash at its end. */
 export async function listenSandbox(
   sandbox: Pick<RazorpaySandbox, 'handle'>,
   options: { port: number },

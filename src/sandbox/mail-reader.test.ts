@@ -1,4 +1,4 @@
-// Reads emails, long lists of them and hostile ones.
+// The mail reader with single emails, long lists and hostile ones.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,12 +59,12 @@ test('a long list has pages', async () => {
   for (const odd of ['?page=99', '?page=-1', '?page=x']) expect((await read(odd)).status).toBe(200)
 })
 
-test('without emails, or without a folder, the list says so', async () => {
+test('the list shows a message when there are no emails, or no folder', async () => {
   expect((await read('')).page).toContain('No emails yet.')
   expect((await read('', join(outboxDir, 'nowhere'))).page).toContain('No emails yet.')
 })
 
-test('nothing of an email is taken for HTML on our own pages', async () => {
+test("no content of an email is rendered as HTML on the reader's own pages", async () => {
   const nasty = '<script>alert(1)</script>"\'&'
   const id = enqueueEmail(1, { subject: nasty, to: nasty, text: nasty, at: nasty, headers: { [nasty]: nasty } })
   for (const path of ['', `/${id}`]) {
@@ -76,7 +76,7 @@ test('nothing of an email is taken for HTML on our own pages', async () => {
   }
 })
 
-test('the email itself stands in a frame in which no script may run', async () => {
+test('the email itself is in a frame in which no script may run', async () => {
   const id = enqueueEmail(1, { html: '<p>Your <b>order</b></p><script>alert(1)</script>' })
   const { page } = await read(`/${id}`)
   expect(page).toContain(`src="/sandbox/mail/${id}/email"`)
@@ -95,7 +95,7 @@ test.each([`/${'f'.repeat(24)}`, '/../../etc/passwd', '/%2e%2e%2fsecret', '/nons
   },
 )
 
-test('a file that is no email is left out', async () => {
+test('a file that is not an email is left out', async () => {
   enqueueEmail(1)
   writeFileSync(join(outboxDir, `${idOf(2)}.json`), '{"id":')
   writeFileSync(join(outboxDir, 'notes.txt'), 'x')

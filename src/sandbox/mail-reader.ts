@@ -7,24 +7,24 @@ import { mailTexts as texts } from './mail-texts.ts'
 const perPage = 25
 const letterFile = /^([0-9a-f]{24})\.json$/
 
-/** Nothing runs, nothing is fetched; the email itself sits in a frame that may do nothing but be looked at. */
+/** No scripts, no requests; the email itself is in a frame that allows nothing but viewing. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 interface MailReader {
-  /** Answers `…/mail`, `…/mail/{id}` and what these pages load, below any prefix. */
+  /** Answers `…/mail`, `…/mail/{id}` and their assets, with any prefix. */
   handle(request: Request): Promise<Response>
 }
 
-/** Reads the emails that lie in `outboxDir` as `{id}.json`; their ids sort by time. */
+/** Reads the emails in `outboxDir`, stored as `{id}.json`; their ids sort by time. */
 export function createMailReader(options: { outboxDir: string }): MailReader {
   const readEmail = async (id: string): Promise<Email | null> => {
     try {
       return parseEmail(id, await readFile(join(options.outboxDir, `${id}.json`), 'utf8'))
     } catch {
-      return null // no such email, or one that cannot be read: shown as missing
+      return null // no such email, or an unreadable one: shown as missing
     }
   }
 
@@ -61,7 +61,7 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
   }
 }
 
-// The pages of the mail reader: the list of emails, one letter, and none.
+// The pages of the mail reader: the list of emails, one email, and not found.
 
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
@@ -109,7 +109,7 @@ ${others.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${others}</dl>`}`
 const missingPage = (base: string): Html =>
   page(base, texts.missing, html`<h1>${texts.missing}</h1><p><a href="${base}">${texts.backToList}</a></p>`)
 
-// An email as the shop keeps it in its outbox: one JSON file, read without trust in its shape.
+// An email as the shop stores it in its outbox: one JSON file, whose form is checked.
 
 interface Email {
   id: string

@@ -1,4 +1,4 @@
-// Everything people read in the mail reader.
+// Texts of the mail reader.
 
 export const mailTexts = {
   title: 'Emails',

@@ -1,4 +1,4 @@
-// The knobs about money that has been paid: refunds and their troubles, disputes, settlements, odd answers (RZP-43).
+// The controls for paid money: refunds and their problems, disputes, settlements, odd responses (RZP-43).
 import type { DisputeMove, NewDispute } from './dispute-steps.ts'
 import { moveDispute, openDispute } from './dispute-steps.ts'
 import { findDispute } from './disputes.ts'
@@ -13,29 +13,31 @@ import type { ResolveOptions } from './settle.ts'
 import { settle } from './settle.ts'
 
 export interface MoneyControls {
-  /** How refunds end from now on; a failed one is answered as pending first. */
+  /** How refunds end from now on; one that fails is answered as pending first. */
   refundOutcome(outcome: RefundStatus): void
-  /** Ends a pending refund; a processed one gets an ARN, a given one or one of its own, none yet when it is null. */
+  /**
+   * Ends a pending refund; a processed one gets an ARN: the given one, a generated one, or none yet when it is null.
+   */
   applyRefundState(
     refundId: string,
     outcome: 'processed' | 'failed',
     options?: { arn?: string | null | undefined },
   ): void
-  /** The next refunds are refused with a 400 that says so. */
+  /** The next refunds are refused with a 400 and this reason. */
   refuseRefund(refusal: { description: string; times?: number | undefined }): void
-  /** A refund that somebody makes in the dashboard; all that is left when no amount (paise) is named. */
+  /** A refund made in the dashboard; the whole rest when no amount (paise) is given. */
   refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
-  /** Her bank wants a captured payment back. Throws a Refusal when it was not captured. */
+  /** A bank disputes a captured payment. Throws a Refusal when it was not captured. */
   dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }
-  /** What becomes of it; each move is told by a webhook. `deducted` is in paise. */
+  /** Its outcome; each move is sent by a webhook. `deducted` is in paise. */
   moveDispute(disputeId: string, move: DisputeMove): void
   /** Pays out what is not settled yet. Throws a Refusal when there is nothing. */
   settle(options?: ResolveOptions): { settlementId: string; utr: string }
-  /** Puts fields over an entity wherever it is written, in answers and webhooks; null takes them away. */
+  /** Overrides fields of an entity wherever it is written, in responses and webhooks; null removes the overrides. */
   odd(entityId: string, overlay: Record<string, unknown> | null): void
-  /** Second payments on a paid order are captured instead of sent back. */
+  /** Second payments on a paid order are captured instead of refunded. */
   allowSecondCapture(on: boolean): void
-  /** What the account takes at most, in paise; null is the usual ₹5,00,000. */
+  /** The account's maximum payment, in paise; null is the usual ₹5,00,000. */
   maxAmount(amount: number | null): void
 }
 

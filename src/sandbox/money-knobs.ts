@@ -1,13 +1,13 @@
-// The knobs about money that has been paid, as `POST /control/<knob>` takes them. Times are written as in 2026-08-01T12:00:00Z.
+// The controls for paid money, as `POST /control/<name>` takes them. Times are written as in 2026-08-01T12:00:00Z.
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
 import { disputePhases, disputeStatuses } from './dispute.ts'
 import { badRequest } from './refusal.ts'
 
-// A knob as it is turned over HTTP: reads what it is told, refuses what it does not understand, and turns.
+// A control over HTTP: parses its input, refuses invalid input, and applies it.
 export type Knob = (controls: SandboxControls, told: unknown) => unknown
 
-/** Ties what a knob wants to be told to what it turns. */
+/** Combines the schema of a control with its effect. */
 export const knob =
   <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Knob =>
   (controls, told) => {

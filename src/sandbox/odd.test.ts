@@ -1,8 +1,8 @@
-// Answers that are not as documented, wherever the entity is written, and only there (RZP-43).
+// Undocumented responses: overrides apply wherever the entity is written, and only there (RZP-43).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
-test('planned fields stand over a payment in every answer and event, and can be taken away', async () => {
+test('overridden fields of a payment are in every response and event, and can be removed', async () => {
   const { sandbox, call, mailbag, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
@@ -26,7 +26,7 @@ test('planned fields stand over a payment in every answer and event, and can be 
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', amount: 29900 })
 })
 
-test('orders, refunds, disputes and lines of the report can be odd too', async () => {
+test('orders, refunds, disputes and lines of the report can have overrides too', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId)

@@ -1,10 +1,10 @@
-// Answers that are not as documented: planned fields put over an entity wherever it is written (RZP-43).
+// Undocumented responses: planned fields override an entity wherever it is written (RZP-43).
 import { isObject } from './check-fields.ts'
 
-/** Fields by the id of the entity that they are put over. */
+/** Fields by the id of the entity that they override. */
 export type Odd = Record<string, Record<string, unknown>>
 
-/** What is written, with the planned fields over each entity in it, however deep. */
+/** The value to write, with the overrides of each entity in it, at any depth. */
 export function withOdd(odd: Odd, written: unknown): unknown {
   if (Object.keys(odd).length === 0) return written
   if (Array.isArray(written)) return written.map((each) => withOdd(odd, each))

@@ -1,4 +1,4 @@
-// A sandbox for one test: known keys, a clock that the test moves, and a mailbag that catches its webhooks.
+// A sandbox for one test: known keys, a clock that the test moves, and a receiver that records its webhooks.
 import type { SandboxOptions } from './razorpay-sandbox.ts'
 import { createRazorpaySandbox } from './razorpay-sandbox.ts'
 
@@ -14,7 +14,7 @@ interface Caught {
   event: string
 }
 
-/** Stands where the shop's webhook stands: answers with the given statuses in turn, then 200. */
+/** Takes the place of the shop's webhook: answers with the given statuses in turn, then 200. */
 export function createMailbag(statuses: number[] = []) {
   const caught: Caught[] = []
   const waiting: { count: number; resolve: () => void }[] = []
@@ -31,7 +31,7 @@ export function createMailbag(statuses: number[] = []) {
     caught,
     fetch: answer,
     events: () => caught.map((each) => each.event),
-    /** Resolves once so many deliveries have come in. */
+    /** Resolves once this number of deliveries has arrived. */
     until: (count: number) =>
       new Promise<void>((resolve) => (caught.length >= count ? resolve() : waiting.push({ count, resolve }))),
   }
@@ -70,7 +70,7 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
     pass: (seconds: number) => {
       time += seconds * 1000
     },
-    /** A fresh order's id. */
+    /** The id of a new order. */
     anOrder: async (fields: object = {}): Promise<string> => {
       const made = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
       return made.body.id

@@ -1,4 +1,4 @@
-// Holds the Orders API to its table of fields and its table of errors (RZP-3, RZP-7).
+// The Orders API follows its documented fields and errors (RZP-3, RZP-7).
 import { expect, test } from 'vitest'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'
 
@@ -14,7 +14,7 @@ test('an order is answered with 200, a full entity and empty notes as a list', a
   expect(body).toMatchObject({ receipt: 'attempt-1', offer_id: null, attempts: 0, notes: [], created_at: 1785565800 })
 })
 
-test('notes that are there are an object', async () => {
+test('existing notes are an object', async () => {
   const { call } = openTestSandbox()
   const made = await call('POST', '/v1/orders', { ...good, notes: { attempt: 'abc' } })
   expect(made.body.notes).toEqual({ attempt: 'abc' })
@@ -46,14 +46,14 @@ test.each([
     'A note may not be greater than 256 characters.',
     'notes',
   ],
-])('an order with %s is refused, the field named', async (_case, body, description, field) => {
+])("an order with %s is refused with the field's name", async (_case, body, description, field) => {
   const { call } = openTestSandbox()
   const refused = await call('POST', '/v1/orders', body)
   expect(refused.status).toBe(400)
   expect(refused.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description, field })
 })
 
-test('a field that Razorpay does not know is refused, not ignored', async () => {
+test('an unknown field is refused, not ignored', async () => {
   const { call } = openTestSandbox()
   const refused = await call('POST', '/v1/orders', { ...good, idempotency_key: 'x' })
   expect(refused.status).toBe(400)
@@ -75,7 +75,7 @@ test.each([
   expect((await call('POST', '/v1/orders', { ...good, payment })).status).toBe(400)
 })
 
-test('a wrong or missing key is 401 with code and description alone', async () => {
+test('a wrong or missing key is 401 with only code and description', async () => {
   const { call } = openTestSandbox()
   for (const authorization of ['', 'Basic bm8=', basicAuth.replace('Basic', 'basic')]) {
     const refused = await call('POST', '/v1/orders', good, { authorization })

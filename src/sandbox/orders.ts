@@ -56,7 +56,7 @@ export function createOrder(gateway: Gateway, body: unknown) {
   return orderEntity(gateway.store.orders.put(order))
 }
 
-/** What the account does not take in one piece. */
+/** The maximum amount of an order in the account. */
 export function checkLimit(gateway: Gateway, amount: number): void {
   if (amount > gateway.knobs.maxAmount) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }
@@ -110,7 +110,7 @@ export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrde
 export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
   const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
-  // A payment that waits for its bank shows up here once it has failed or been authorised.
+  // A payment that waits for its bank is shown here once it has failed or been authorised.
   return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each, { card })))
 }
 

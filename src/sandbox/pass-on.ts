@@ -1,6 +1,6 @@
-// Hands a request on to the process that keeps the sandbox, and its answer back.
+// Forwards a request to the process that runs the sandbox, and returns its response.
 
-/** What belongs to the one connection it came over. */
+/** Headers of a single connection. */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -11,7 +11,10 @@ const OF_THE_CONNECTION = [
   'content-length',
 ]
 
-/** A handler that answers whatever the sandbox at `origin` answers. Rejects when it is not there, or cuts its answer off. */
+/**
+ * A handler that returns the response of the sandbox at `origin`. Rejects when the sandbox is not reachable, or aborts
+ * its response.
+ */
 export const passOnTo =
   (origin: string) =>
   async (request: Request): Promise<Response> => {

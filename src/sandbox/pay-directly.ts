@@ -6,13 +6,16 @@ import { findOrder } from './orders.ts'
 import type { PaymentDetails } from './payment-steps.ts'
 import { authorize, failPayment, startPayment } from './payment-steps.ts'
 
-/** `authorized` stays uncaptured whatever the order says; `created` waits for the bank; the rest name the end. */
+/**
+ * `authorized` stays uncaptured whatever the order's setting; `created` waits for the bank; the others name the
+ * outcome.
+ */
 export type Outcome = 'success' | 'failure' | 'cancelled' | 'authorized' | 'created'
 
 export interface DirectPayment {
   method?: PaymentMethod | undefined
   outcome?: Outcome | undefined
-  /** Paise and currency, when they are to differ from the order's. */
+  /** Paise and currency, when they differ from the order's. */
   amount?: number | undefined
   currency?: string | undefined
   /** Razorpay's reason of a failure, `payment_failed` when absent. */
@@ -47,7 +50,7 @@ function endDirectly(gateway: Gateway, started: PaymentRecord, payment: DirectPa
   return authorize(gateway, started, outcome === 'authorized' ? { capture: false } : {})
 }
 
-/** The code on the screen has been paid: the open dialog finds out when it asks next. */
+/** The displayed code has been paid: the open dialog finds the payment at its next poll. */
 function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
   const open = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
   for (const qr of open) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })

@@ -1,4 +1,4 @@
-// The life of a payment: created, then authorized and captured, or failed; and back from failed (RZP-8).
+// The lifecycle of a payment: created, then authorized and captured, or failed; and from failed to captured (RZP-8).
 import { emptyReference, paymentReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
 import type { Notes, OrderRecord, PaymentMethod, PaymentRecord } from './entities.ts'
@@ -24,14 +24,14 @@ export interface PaymentDetails {
   verdict?: string | null
 }
 
-/** Keeps a payment and whether it still has a deadline to watch. */
+/** Stores a payment and whether it still has a deadline to watch. */
 function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (payment.status === 'created' || payment.status === 'authorized') gateway.openPayments.add(payment.id)
   else gateway.openPayments.delete(payment.id)
   return gateway.store.payments.put(payment)
 }
 
-/** Its order has a captured payment, and a second one is not taken. */
+/** Its order has a captured payment, and a second one is not accepted. */
 const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
   !gateway.knobs.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
@@ -77,14 +77,14 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   })
 }
 
-/** Captures automatically when the order says so and the bank answered in time. */
+/** Captures automatically when the order is set to and the bank answered in time. */
 const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
   const { capture } = findOrder(gateway, payment.order_id)
   const isInTime = gateway.now() - payment.created_at <= capture.automaticMinutes * 60
   return !gateway.knobs.manualCapture && capture.automatic && isInTime
 }
 
-/** The bank says yes. A second payment on a paid order goes back by itself (RZP-13). */
+/** The bank authorises. A second payment on a paid order is refunded automatically (RZP-13). */
 export function authorize(
   gateway: Gateway,
   payment: PaymentRecord,
@@ -102,7 +102,7 @@ export function authorize(
   return captures ? capture(gateway, authorized) : authorized
 }
 
-/** The money is ours: fee and tax are set and the order is paid. */
+/** The money is captured: fee and tax are set and the order is paid. */
 export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const captured = savePayment(gateway, {
     ...payment,
@@ -132,13 +132,13 @@ export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): Payme
   return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
 }
 
-// What the next payment comes to: its order's price, or what the knob plans in its place (RZP-50, RZP-51).
+// The amount of the next payment: its order's price, or the planned difference (RZP-50, RZP-51).
 
 interface Planned {
   amount: number
   currency: string
   fees: Pick<PaymentRecord, 'fee' | 'tax' | 'fee_bearer'>
-  /** What changes of its order. */
+  /** The changed fields of its order. */
   order: Pick<OrderRecord, 'offer_id'>
 }
 
@@ -151,7 +151,7 @@ function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod)
   return { amount: price + fees.fee, currency, fees: { ...fees, fee_bearer: feeBearer }, order: changed }
 }
 
-// What Razorpay keeps of a captured payment (RZP-10: the observed formula).
+// Razorpay's fee of a captured payment (RZP-10: the observed formula).
 
 /** No GST on the fee of domestic cards up to this amount, in paise. */
 const untaxedCardLimit = 200_000

@@ -1,11 +1,11 @@
-// Follows payments through their life, the late turns included (RZP-8, RZP-13).
+// Payments through their lifecycle, including late changes (RZP-8, RZP-13).
 import { expect, test } from 'vitest'
 import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'
 
 const whole = { amount: 29900, currency: 'INR' }
 
-test('a successful payment is captured by itself and the order is paid', async () => {
+test('a successful payment is captured automatically and the order is paid', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const order = await anOrder()
   const { paymentId, signature } = sandbox.pay(order)
@@ -17,7 +17,7 @@ test('a successful payment is captured by itself and the order is paid', async (
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 29900, amount_due: 0, attempts: 1 })
 })
 
-test('the card is shown only when asked for, wherever the payment is read', async () => {
+test('the card is embedded only on request, wherever the payment is read', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
@@ -50,7 +50,7 @@ test('a failed attempt leaves the order attempted and open for the next one', as
   expect(body.items.map((each: { status: string }) => each.status)).toEqual(['failed', 'captured'])
 })
 
-test('a paid order takes no second payment, nor one beside an authorised payment', async () => {
+test('a paid order accepts no second payment, nor one beside an authorised payment', async () => {
   const { sandbox, anOrder } = openTestSandbox()
   const paid = await anOrder()
   sandbox.pay(paid)
@@ -76,7 +76,7 @@ test('an authorised payment is captured once, whole and in its currency', async 
   expect(again.body.error.description).toBe('This payment has already been captured')
 })
 
-test('an order made for manual capture waits for us', async () => {
+test('an order with manual capture waits for the shop', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const order = await anOrder({ payment: { capture: 'manual' } })
   const { paymentId } = sandbox.pay(order)
@@ -87,7 +87,7 @@ test('an order made for manual capture waits for us', async () => {
   ])
 })
 
-test('a bank that answers after the automatic period leaves the capture to us', async () => {
+test('a bank that answers after the automatic period leaves the capture to the shop', async () => {
   const { sandbox, call, pass, anOrder } = openTestSandbox()
   const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12 } }
   const { paymentId } = sandbox.pay(await anOrder({ payment }), { outcome: 'created' })
@@ -100,7 +100,7 @@ test('a bank that answers after the automatic period leaves the capture to us', 
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
 })
 
-test('what nobody captures goes back by itself after three days', async () => {
+test('an uncaptured payment is refunded automatically after three days', async () => {
   const { sandbox, call, pass, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
   pass(3 * 24 * 3600 + 1)
@@ -117,7 +117,7 @@ test('a late authorisation turns a failed payment into a captured one', async ()
   expect(mailbag.events()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
 })
 
-test('a late authorisation can stay uncaptured, and a paid payment can no longer come in late', async () => {
+test('a late authorisation can stay uncaptured, and a paid payment cannot be authorised late', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'failure' })
   sandbox.authorizeLate(paymentId, { capture: false })
@@ -135,7 +135,7 @@ test('a failed payment can be captured under the same id', async () => {
   expect(mailbag.events()).toEqual(['payment.failed', 'payment.captured', 'order.paid'])
 })
 
-test('a second payment that comes in late on a paid order is refunded by itself', async () => {
+test('a late second payment on a paid order is refunded automatically', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const order = await anOrder()
   const late = sandbox.pay(order, { outcome: 'failure' })

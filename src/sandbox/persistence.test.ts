@@ -1,4 +1,4 @@
-// Kills sandboxes and looks at what the next one remembers.
+// Kills sandboxes and checks what the next one has stored.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a sandbox that was killed remembers every payment it has answered for', async () => {
+test('a killed sandbox has stored every payment that it has answered for', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder({ receipt: 'attempt-1' })
@@ -28,7 +28,7 @@ test('a sandbox that was killed remembers every payment it has answered for', as
   expect((await next.call('GET', `/v1/payments/${paymentId}/refunds`)).body.items[0].id).toBe(refund.body.id)
 })
 
-test('a refund key is remembered too', async () => {
+test('a refund key is stored too', async () => {
   const statePath = aStatePath()
   const key = { 'x-refund-idempotency': 'refund-0001' }
   const killed = openTestSandbox({ statePath })
@@ -38,7 +38,7 @@ test('a refund key is remembered too', async () => {
   expect(again.body.id).toBe(refund.body.id)
 })
 
-test('disputes, settlements and what is settled already are remembered', async () => {
+test('disputes, settlements and settled items are stored', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const { paymentId } = killed.sandbox.pay(await killed.anOrder())
@@ -69,7 +69,7 @@ test('webhooks that were not delivered before a restart are delivered after it',
   expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
 })
 
-test('a step that was cut off while being written is left out, the rest is kept', async () => {
+test('a step whose writing was interrupted is left out, the rest is kept', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder()
@@ -79,7 +79,7 @@ test('a step that was cut off while being written is left out, the rest is kept'
   expect((await next.call('GET', '/v1/orders')).body.count).toBe(1)
 })
 
-test('a closed sandbox leaves one whole JSON file', async () => {
+test('a closed sandbox leaves one complete JSON file', async () => {
   const statePath = aStatePath()
   const { sandbox, anOrder } = openTestSandbox({ statePath })
   await anOrder()

@@ -1,4 +1,5 @@
-// Payments that are not what their order says: the fee on top, an offer off, too much, a second one (RZP-13, RZP-50, RZP-51).
+// Payments that differ from their order: the fee added, an offer subtracted, too much, a second one (RZP-13, RZP-50,
+// RZP-51).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
@@ -29,7 +30,7 @@ test('a payer who bears the fee pays it on top, once, and the order is paid', as
   expect((await fetched('settlements/recon/combined?year=2026&month=8')).items[0]).toMatchObject({ credit: 39068 })
 })
 
-test('an offer makes the payment smaller and stands on the order', async () => {
+test('an offer reduces the payment and is recorded in the order', async () => {
   const { sandbox, orderId, fetched } = await openWith(39068)
   sandbox.nextPayment({ offer: 2000 })
   const { paymentId } = sandbox.pay(orderId)
@@ -39,7 +40,7 @@ test('an offer makes the payment smaller and stands on the order', async () => {
   expect(order.offer_id).toMatch(/^offer_/)
 })
 
-test('what is above the limit of the account is refused, as an order and as a payment', async () => {
+test("an amount above the account's limit is refused, as an order and as a payment", async () => {
   const { sandbox, call, orderId } = await openWith(39068)
   sandbox.maxAmount(39067)
   const refused = await call('POST', '/v1/orders', { amount: 39068, currency: 'INR' })
@@ -52,7 +53,7 @@ test('what is above the limit of the account is refused, as an order and as a pa
   expect(sandbox.pay(orderId).paymentId).toMatch(/^pay_/)
 })
 
-test('a second payment is captured where that is planned, and goes back where it is not', async () => {
+test('a second payment is captured when that is planned, and refunded otherwise', async () => {
   const { sandbox, orderId, fetched } = await openWith(29900)
   const slow = sandbox.pay(orderId, { outcome: 'failure' })
   const slower = sandbox.pay(orderId, { outcome: 'failure' })
@@ -70,7 +71,7 @@ test('a second payment is captured where that is planned, and goes back where it
   expect(await fetched(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount_paid: 29900 })
 })
 
-test('a second capture is told as a payment, and not as an order that is paid once more', async () => {
+test('a second capture is sent as a payment event, and not as another paid order', async () => {
   const { sandbox, mailbag, orderId } = await openWith(29900)
   sandbox.pay(orderId)
   await sandbox.deliverWebhooks()
@@ -81,7 +82,7 @@ test('a second capture is told as a payment, and not as an order that is paid on
   expect(mailbag.events()).toEqual(['payment.authorized', 'payment.captured'])
 })
 
-test('authorised money goes back once the minutes that the order named are over', async () => {
+test('an authorised payment is refunded after the minutes set in the order', async () => {
   const { sandbox, call, pass, fetched } = await openWith(29900)
   const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' }
   const payment = { capture: 'automatic', capture_options }

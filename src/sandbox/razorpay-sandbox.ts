@@ -1,4 +1,4 @@
-// A Razorpay of our own: its REST calls, its checkout, its webhooks and its misfortunes, behind one fetch-style handler.
+// A sandbox of Razorpay: its REST calls, checkout, webhooks and planned faults, behind one fetch-style handler.
 import { answerCheckout } from './checkout-api.ts'
 import { answerControl } from './control-api.ts'
 import { createControls, type SandboxControls } from './controls.ts'
@@ -17,21 +17,23 @@ export interface SandboxOptions {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Where events go; loopback only. Without it events are lost, as without a webhook in the dashboard. */
+  /** The address for events; loopback only. Without it events are dropped, as without a webhook in the dashboard. */
   webhookUrl?: string
-  /** A file that keeps everything over restarts; without it the sandbox forgets. */
+  /** A file that stores everything over restarts; without it all data is lost. */
   statePath?: string
   now?: () => Date
   random?: (bytes: number) => Buffer
-  /** Multiplies the waits of the webhooks' retry ladder; 1 when absent. */
+  /** A factor for the delays of webhook retries; 1 when absent. */
   retryScale?: number
   fetch?: typeof fetch
   log?: (line: object) => void
 }
 
 export interface RazorpaySandbox extends SandboxControls {
-  /** Answers any request below the place it is mounted at, whatever stands before `/v1`, `/control` and `/desk`. Rejects only when
-   * the request's signal is aborted. */
+  /**
+   * Answers any request below its mount point, whatever precedes `/v1`, `/control` and `/desk`. Rejects only when the
+   * request's signal is aborted.
+   */
   handle(request: Request): Promise<Response>
   close(): Promise<void>
 }
@@ -68,20 +70,20 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   }
 }
 
-/** Rejects when the caller stops waiting, as fetch does; the work goes on, as a real server's would. */
+/** Rejects when the caller aborts, as fetch does; the work goes on, as at a real server. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Opens the sandbox. `close` ends its waits and deliveries and leaves the state file complete. */
+/** Opens the sandbox. `close` ends its waits and deliveries and completes the state file. */
 export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox {
   const closer = new AbortController()
   const gateway = openGateway(options, closer.signal)
   const log = options.log ?? (() => undefined)
 
-  /** What happened is on disk before anybody hears of it. */
+  /** Every change is on disk before its response is sent. */
   const done = () => {
     gateway.store.commit()
     gateway.webhooks.wake()
@@ -128,7 +130,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   }
 }
 
-// What time alone does: a silent bank fails a payment, an uncaptured one goes back (RZP-12, RZP-13).
+// Effects of time: a silent bank fails a payment, an uncaptured one is refunded (RZP-12, RZP-13).
 
 const bankSilenceSeconds = 10 * 60
 const threeDaysSeconds = 3 * 24 * 60 * 60

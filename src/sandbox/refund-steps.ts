@@ -1,4 +1,4 @@
-// What a refund does to its payment, and how it ends: processed, or failed and undone (RZP-34, RZP-38).
+// The effect of a refund on its payment, and its outcome: processed, or failed and undone (RZP-34, RZP-38).
 import { refundReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
 import type { Notes, PaymentRecord, RefundRecord } from './entities.ts'
@@ -17,7 +17,7 @@ const withRefunded = (payment: PaymentRecord, amount: number): PaymentRecord => 
   return { ...payment, amount_refunded, status }
 }
 
-/** Takes the money out of the payment; the refund is pending until it is settled. */
+/** Takes the money out of the payment; the refund is pending until it is completed. */
 export function startRefund(gateway: Gateway, payment: PaymentRecord, details: RefundDetails): RefundRecord {
   const refund = gateway.store.refunds.put({
     id: gateway.newId('rfnd'),
@@ -34,8 +34,8 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
 }
 
 /**
- * Ends a pending refund. A failed one gives the amount back to the payment, so that it can be tried again. A processed one
- * has a reference of the bank's: the given one, one of its own when that is absent, none yet when it is null.
+ * Ends a pending refund. A failed one returns the amount to the payment, so that it can be tried again. A processed one
+ * has a bank reference: the given one, a generated one when that is absent, none yet when it is null.
  */
 export function applyRefundState(
   gateway: Gateway,
@@ -53,7 +53,7 @@ export function applyRefundState(
   return settled
 }
 
-/** Razorpay's own refund of a payment it will not keep. */
+/** Razorpay's own refund of a payment that it does not keep. */
 export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
   applyRefundState(gateway, startRefund(gateway, payment, details), 'processed')

@@ -1,4 +1,4 @@
-// Holds refunds to their rules and their idempotency key (RZP-34, RZP-35, RZP-37).
+// Refunds follow their rules and their idempotency key (RZP-34, RZP-35, RZP-37).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
@@ -24,7 +24,7 @@ test('a refund without an amount returns everything; the order stays paid', asyn
   expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('paid')
 })
 
-test('parts can be returned until nothing is left', async () => {
+test('partial refunds are possible until nothing is left', async () => {
   const { call, paymentId, refund } = await openPaid()
   await refund({ amount: 9900 })
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({
@@ -76,7 +76,7 @@ test('the same key with another body is 409', async () => {
   })
 })
 
-test('the same key while the first call is under way is 409, and afterwards the same refund', async () => {
+test('the same key while the first call is in progress is 409, and afterwards the same refund', async () => {
   const { sandbox, refund } = await openPaid()
   sandbox.failNext('refund', { kind: 'hold', ms: 50, applied: true })
   const first = refund({}, key)
@@ -85,7 +85,7 @@ test('the same key while the first call is under way is 409, and afterwards the 
   expect((await refund({}, key)).body.id).toBe(body.id)
 })
 
-test('a key that was refused is free again, and a malformed one is refused', async () => {
+test('a key of a refused call is free again, and a malformed one is refused', async () => {
   const { refund } = await openPaid()
   expect((await refund({ amount: 99 }, key)).status).toBe(400)
   expect((await refund({ amount: 100 }, key)).status).toBe(200)
@@ -104,7 +104,7 @@ test('a pending refund is processed later', async () => {
   expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.processed'])
 })
 
-test('a refund that fails gives the amount back to the payment, so that it can be tried again', async () => {
+test('a failed refund returns the amount to the payment, so that it can be tried again', async () => {
   const { sandbox, call, mailbag, paymentId, refund } = await openPaid()
   sandbox.refundOutcome('failed')
   const { body } = await refund()
@@ -120,7 +120,7 @@ test('a refund that fails gives the amount back to the payment, so that it can b
   expect((await refund()).body.status).toBe('processed')
 })
 
-test('refunds are fetched alone, by their payment and in lists', async () => {
+test('refunds are fetched one by one, by payment and in lists', async () => {
   const { call, anOrder, sandbox, paymentId, refund } = await openPaid()
   const { id } = (await refund({ amount: 100, notes: { why: 'torn' }, receipt: 'r1' })).body
   expect((await call('GET', `/v1/payments/${paymentId}/refunds/${id}`)).body).toMatchObject({ notes: { why: 'torn' } })
@@ -134,14 +134,14 @@ test.each([
   ['card', { arn: /^\d{23}$/ }],
   ['upi', { rrn: /^\d{12}$/ }],
   ['netbanking', { utr: /^\d{16}$/ }],
-] as const)('a processed refund of a %s payment carries what the banks call it', async (method, reference) => {
+] as const)('a processed refund of a %s payment has its bank reference', async (method, reference) => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder(), { method })
   const { body } = await call('POST', `/v1/payments/${paymentId}/refund`, {})
   for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
 })
 
-test('a refund that waits has no reference, and gets the one that it is settled with', async () => {
+test('a pending refund has no reference, and gets the one that it is completed with', async () => {
   const { sandbox, call, refund } = await openPaid()
   sandbox.refundOutcome('pending')
   const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]
@@ -153,7 +153,7 @@ test('a refund that waits has no reference, and gets the one that it is settled 
   expect(await referenceOf(second.id)).toEqual({ arn: null })
 })
 
-test('the next refunds can be refused with a reason, as often as asked', async () => {
+test('the next refunds can be refused with a reason, as often as requested', async () => {
   const { sandbox, refund } = await openPaid()
   const description = 'Your account does not have enough balance to carry out the refund operation.'
   sandbox.refuseRefund({ description, times: 2 })
@@ -165,7 +165,7 @@ test('the next refunds can be refused with a reason, as often as asked', async (
   expect((await refund({ amount: 100 }, key)).body.status).toBe('processed')
 })
 
-test('a refund from the dashboard is one like any other, and is told of', async () => {
+test('a refund from the dashboard is like any other, and has its event', async () => {
   const { sandbox, call, mailbag, paymentId } = await openPaid()
   await sandbox.deliverWebhooks()
   mailbag.caught.length = 0

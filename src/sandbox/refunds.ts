@@ -10,14 +10,14 @@ import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './ref
 
 const sixMonthsInSeconds = 183 * 24 * 60 * 60
 
-/** The idempotency key of a call, or null; refuses one that is not well formed. */
+/** The idempotency key of a call, or null; refuses a malformed one. */
 function readRefundKey(headers: Headers): string | null {
   const key = headers.get('x-refund-idempotency')
   if (key !== null && !/^[A-Za-z0-9_-]{10,}$/.test(key)) throw badRequest('The idempotency key is not valid.')
   return key
 }
 
-/** Runs a refund call alone under its key: a second one meanwhile is told to come again. */
+/** Runs a refund call alone under its key: a second one meanwhile gets a conflict. */
 export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
   const key = readRefundKey(headers)
   if (key === null) return work()
@@ -43,13 +43,13 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   return refundEntity(settleFromControl(gateway, refund))
 }
 
-/** A refund that somebody makes in Razorpay's dashboard (RZP-36); the whole rest when no amount is named. */
+/** A refund made in Razorpay's dashboard (RZP-36); the whole rest when no amount is given. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
   return settleFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
 }
 
-/** A refund that will fail is answered as pending first, as the real ones are. */
+/** A refund that will fail is answered as pending first, as at Razorpay. */
 function settleFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.knobs.refundOutcome
   if (outcome === 'pending') return refund

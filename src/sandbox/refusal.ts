@@ -1,4 +1,4 @@
-// Razorpay's refusals: one envelope, its HTTP statuses and its own sentences (RZP-7, RZP-37).
+// Razorpay's errors: one envelope, its HTTP statuses and its own messages (RZP-7, RZP-37).
 
 interface RefusalDetail {
   field?: string

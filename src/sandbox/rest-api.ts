@@ -63,7 +63,7 @@ const routes: readonly RestRoute[] = [
   get('/v1/settlements/:id', (at, _call, [id = '']) => fetchSettlement(at, id)),
 ]
 
-/** Answers a REST call, or null when no such route exists. */
+/** Answers a REST call, or returns null when no such route exists. */
 export async function answerRest(gateway: Gateway, call: Call): Promise<Response | null> {
   const found = findRoute(routes, call)
   if (!found) return null
@@ -80,7 +80,7 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
   return route.operation === 'refund' ? aloneUnderKey(gateway, call.headers, run) : run()
 }
 
-/** Waits as the knobs say; false when the call is to be lost on the way. */
+/** Waits as the controls are set; false when the call is to be lost on the way. */
 async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<boolean> {
   await wait(gateway.knobs.slowMs, gateway.closing)
   if (fault?.kind !== 'hold') return true
@@ -88,7 +88,7 @@ async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<
   return fault.applied === true
 }
 
-/** Ends early when the sandbox closes: that wakes every sleeper. */
+/** Ends early when the sandbox closes. */
 async function wait(ms: number, closing: AbortSignal): Promise<void> {
   if (ms <= 0) return
   await sleep(ms, undefined, { signal: closing }).catch(() => undefined)

@@ -7,13 +7,13 @@ import { badRequest } from './refusal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
 
 export interface ResolveOptions {
-  /** When the bank has it; now when absent. */
+  /** When the bank receives it; now when absent. */
   at?: Date | undefined
-  /** These payments alone, with their refunds and adjustments. */
+  /** Only these payments, with their refunds and adjustments. */
   only?: readonly string[] | undefined
 }
 
-/** What happened in the same second stands in this order. */
+/** Lines of the same second are in this order. */
 const ranks = { payment: 0, refund: 1, adjustment: 2 }
 
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
@@ -40,7 +40,7 @@ function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[
   const { payments, refunds, adjustments, settled } = gateway.store
   const isWanted = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
-  // What went back before it was captured was never the shop's.
+  // An authorisation that was refunded before its capture was never the shop's.
   const isGone = ({ status, payment_id: of }: RefundRecord) => status === 'processed' && isCaptured(of)
   return [
     ...payments.newestFirst().filter(({ id, captured }) => captured && isWanted(id)),
@@ -88,7 +88,7 @@ function lineOfAdjustment(gateway: Gateway, adjustment: AdjustmentRecord): Line 
   }
 }
 
-/** What every line says of the payment behind it. */
+/** The payment's fields in every line. */
 function aboutPayment(gateway: Gateway, paymentId: string) {
   const payment = gateway.store.payments.get(paymentId)
   const order = payment ? gateway.store.orders.get(payment.order_id) : undefined

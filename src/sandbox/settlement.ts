@@ -1,10 +1,10 @@
-// A settlement: what is paid out to the shop's bank at once, and the lines of its report (RZP-47, RZP-48).
+// A settlement: one payout to the shop's bank, and the lines of its report (RZP-47, RZP-48).
 
 export interface SettlementRecord {
   id: string
-  /** Paise; below zero where more went off than came in. */
+  /** Paise; below zero when more was subtracted than received. */
   amount: number
-  /** The bank's number of the transfer. */
+  /** The bank's reference of the transfer. */
   utr: string
   created_at: number
 }

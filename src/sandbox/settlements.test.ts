@@ -1,4 +1,4 @@
-// Reads the settlement report back: what came in, went off and was taken, to the paisa and on its day (RZP-47, RZP-48).
+// The settlement report: what was received, refunded and taken, to the paisa and on its day (RZP-47, RZP-48).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
@@ -40,7 +40,7 @@ test('a settlement pays out each payment less its fee, less refunds, less what d
   expect((await call('GET', '/v1/settlements')).body.items).toMatchObject([{ id: settlementId }])
 })
 
-test('the shop is told, with the number of the transfer', async () => {
+test("the shop gets an event with the transfer's reference", async () => {
   const { sandbox, mailbag } = await openPaid()
   const { settlementId, utr } = sandbox.settle()
   await sandbox.deliverWebhooks()
@@ -49,7 +49,7 @@ test('the shop is told, with the number of the transfer', async () => {
   expect(told.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
-test('nothing is settled twice, nor what failed, waits or was never ours', async () => {
+test('nothing is settled twice, nor what failed, is pending or was never captured', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   sandbox.pay(await anOrder(), { outcome: 'authorized' })
@@ -60,7 +60,7 @@ test('nothing is settled twice, nor what failed, waits or was never ours', async
   expect(() => sandbox.settle()).toThrow('nothing to settle')
 })
 
-test('an authorisation that went back by itself was never ours and is in no report', async () => {
+test('an authorisation that was refunded automatically is in no report', async () => {
   const { sandbox, anOrder, call, pass, paymentId, report } = await openPaid()
   const late = sandbox.pay(await anOrder(), { outcome: 'authorized' })
   pass(6 * 24 * 3600)
@@ -69,7 +69,7 @@ test('an authorisation that went back by itself was never ours and is in no repo
   expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
 })
 
-test('some payments can be settled alone, with what belongs to them', async () => {
+test('some payments can be settled alone, with their refunds and adjustments', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   const other = sandbox.pay(await anOrder())
   await call('POST', `/v1/payments/${other.paymentId}/refund`, { amount: 100 })
@@ -79,14 +79,14 @@ test('some payments can be settled alone, with what belongs to them', async () =
   expect(await report()).toHaveLength(3)
 })
 
-test('the report goes by the day in India', async () => {
+test('the report uses days in India', async () => {
   const { sandbox, report } = await openPaid()
   sandbox.settle({ at: new Date('2026-08-03T18:30:00Z') })
   expect(await report(`${august}&day=3`)).toHaveLength(0)
   expect(await report(`${august}&day=4`)).toHaveLength(1)
 })
 
-test('the report comes in parts, and refuses what it does not know', async () => {
+test('the report is paged, and refuses unknown fields', async () => {
   const { sandbox, anOrder, call, paymentId } = await openPaid()
   const other = sandbox.pay(await anOrder())
   sandbox.settle()

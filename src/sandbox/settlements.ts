@@ -22,7 +22,7 @@ const reportFields = ['year', 'month', 'day', 'count', 'skip']
 const largestPage = 1000
 const indiaAheadSeconds = 5.5 * 60 * 60
 
-/** Whether an instant falls on that day, or in that month, in India. */
+/** True when an instant is on that day, or in that month, in India. */
 function isWithin(instant: number, year: number, month: number, day: number | null): boolean {
   const there = new Date((instant + indiaAheadSeconds) * 1000)
   const isMonth = there.getUTCFullYear() === year && there.getUTCMonth() + 1 === month
@@ -34,7 +34,7 @@ function required(query: URLSearchParams, field: string, max: number): number {
   return whole(query, field, 0, max)
 }
 
-/** The lines settled then, the oldest first. */
+/** The lines settled then, oldest first. */
 export function reportOfSettled(gateway: Gateway, query: URLSearchParams) {
   const unknown = [...new Set(query.keys())].filter((name) => !reportFields.includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)

@@ -1,4 +1,4 @@
-// Checks both signatures against published vectors (RZP-26, RZP-27).
+// Both signatures compared with published vectors (RZP-26, RZP-27).
 import { expect, test } from 'vitest'
 import { checkoutSignature, isAuthorized, webhookSignature } from './signatures.ts'
 
@@ -14,7 +14,7 @@ test('the webhook signature is the one Razorpay publishes for its own example', 
   )
 })
 
-test('only the exact word Basic with the right key and secret is let in', () => {
+test('only the exact word Basic with the right key and secret is accepted', () => {
   const right = Buffer.from('key:secret').toString('base64')
   expect(isAuthorized(`Basic ${right}`, 'key', 'secret')).toBe(true)
   expect(isAuthorized(`basic ${right}`, 'key', 'secret')).toBe(false)

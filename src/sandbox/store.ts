@@ -1,4 +1,4 @@
-// The sandbox's memory: collections of records, written to disk as one step before any answer leaves.
+// The sandbox's store: collections of records, written to disk as one step before any response is sent.
 import type { AdjustmentRecord, DisputeRecord } from './dispute.ts'
 import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
 import type { Change } from './journal.ts'
@@ -6,7 +6,7 @@ import { openJournal } from './journal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
 import type { DeliveryRecord } from './webhooks.ts'
 
-/** A refund's idempotency key with what was asked under it (RZP-35). */
+/** A refund's idempotency key with its request (RZP-35). */
 interface RefundKeyRecord {
   id: string
   request: string
@@ -20,7 +20,7 @@ interface AccountRecord {
 
 export interface Collection<T extends { id: string }> {
   get(id: string): T | undefined
-  /** Keeps a record under its id, in place of an older one. */
+  /** Stores a record under its id, in place of an older one. */
   put(entry: T): T
   remove(id: string): void
   /** The records that share an index key (an order's payments, a payment's refunds …), oldest first. */
@@ -41,7 +41,7 @@ export interface Store {
   deliveries: Collection<DeliveryRecord>
   refundKeys: Collection<RefundKeyRecord>
   account: Collection<AccountRecord>
-  /** Writes everything put since the last commit as one step. */
+  /** Writes all changes since the last commit as one step. */
   commit(): void
   clear(): void
   close(): void
@@ -96,7 +96,7 @@ function createProductList<T extends { id: string }>(
   }
 }
 
-/** Opens the memory, filled from `statePath` when a file is there; without a path nothing is written. */
+/** Opens the store, filled from `statePath` when the file exists; without a path nothing is written. */
 export function openStore(statePath: string | undefined): Store {
   let pending: Change[] = []
   const note = (change: Change) => pending.push(change)

@@ -1,4 +1,4 @@
-// The webhooks on their way out: kept until delivered or given up, over restarts too, under the test's knobs.
+// The queue of webhooks: kept until delivered or given up, over restarts too, under the test's controls.
 import type { Knobs } from './knobs.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
@@ -7,12 +7,12 @@ import type { DeliveryRecord, DeliveryState, EventName } from './webhooks.ts'
 import { assertLoopback, secondsToNextTry, sendWebhook } from './webhooks.ts'
 
 export interface WebhookQueue {
-  /** Puts an event into the queue; it leaves once the caller has committed. */
+  /** Queues an event; it is sent once the caller has committed. */
   add(event: EventName, body: string): void
   setUrl(url: string | null): void
-  /** Lets held events go: as they came, or last first; each as many times as asked. */
+  /** Releases queued events: in order, or last first; each as many times as requested. */
   release(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
-  /** Sends everything that waits, at once and in turn, whatever the ladder says; held events stay held. */
+  /** Sends everything that waits, at once and in order, regardless of the retry delays; events on hold stay on hold. */
   deliverNow(): Promise<void>
   /** Sends a past event once more, with its own id and signature. */
   replay(eventId: string): Promise<number>
@@ -35,9 +35,9 @@ interface QueueOptions {
   log: (line: object) => void
 }
 
-/** Finished deliveries kept for looking at. */
+/** Finished deliveries, kept for inspection. */
 const keptFinished = 200
-/** Sent at a time: the shop gathers payment events for a moment. */
+/** Sent at a time: the shop collects payment events for a moment. */
 const atOnce = 64
 
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {

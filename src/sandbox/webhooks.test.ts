@@ -1,4 +1,4 @@
-// Catches webhooks and compares them with real deliveries (RZP-30, RZP-32).
+// Webhooks compared with real deliveries (RZP-30, RZP-32).
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandb
 import { webhookSignature } from './signatures.ts'
 import { secondsToNextTry } from './webhooks.ts'
 
-test('a payment announces itself as authorised, captured and its order as paid', async () => {
+test('a payment sends events for authorised, captured and its order paid', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   const order = await anOrder()
   const { paymentId } = sandbox.pay(order, { method: 'card' })
@@ -27,7 +27,7 @@ test('a payment announces itself as authorised, captured and its order as paid',
   expect(bodies[0].account_id).toMatch(/^acc_[A-Za-z0-9]{14}$/)
 })
 
-test('a delivery carries the headers of a real one, signed over the bytes that are sent', async () => {
+test('a delivery has the headers of a real one, signed over the sent bytes', async () => {
   const got: { headers: Record<string, unknown>; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -57,7 +57,7 @@ test('a delivery carries the headers of a real one, signed over the bytes that a
   expect(first?.headers['request-id']).toBe(first?.headers['x-razorpay-event-id'])
 })
 
-test('what is not answered with 2xx comes again, the same event with the same id and signature', async () => {
+test('an event without a 2xx response is sent again with the same id and signature', async () => {
   const mailbag = createMailbag([500, 400, 302, 0])
   const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -68,7 +68,7 @@ test('what is not answered with 2xx comes again, the same event with the same id
   await sandbox.close()
 })
 
-test('the ladder is the measured one: sixteen deliveries within a day', () => {
+test('the retry delays are the measured ones: sixteen deliveries within a day', () => {
   const waits = Array.from({ length: 16 }, (_, tries) => secondsToNextTry('payment.captured', tries + 1))
   expect(waits.slice(0, 8)).toEqual([0.23, 5.8, 13, 20, 43, 82, 162, 324])
   expect(waits[15]).toBeNull()
@@ -79,7 +79,7 @@ test('the ladder is the measured one: sixteen deliveries within a day', () => {
   expect(secondsToNextTry('refund.created', 1)).toBe(7)
 })
 
-test('after a day of failures the webhook is switched off until somebody sets it again', async () => {
+test('after a day of failures the webhook is switched off until it is set again', async () => {
   const mailbag = createMailbag(Array.from({ length: 16 }, () => 500))
   const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -101,7 +101,7 @@ test.each(['https://example.com/hook', 'http://10.0.0.1/', 'http://127.0.0.1.exa
   },
 )
 
-test('webhooks that are off are lost', async () => {
+test('events are dropped while webhooks are off', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   sandbox.webhooks({ mode: 'off' })
   sandbox.pay(await anOrder())
@@ -117,7 +117,7 @@ test('the next events can be dropped', async () => {
   expect(mailbag.events()).toEqual(['order.paid'])
 })
 
-test('held webhooks wait, and come in any order and number when they are released', async () => {
+test('webhooks on hold wait, and are released in any order and number', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   sandbox.webhooks({ mode: 'hold' })
   sandbox.pay(await anOrder())

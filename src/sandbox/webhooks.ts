@@ -37,11 +37,11 @@ export const webhookBody = (
     created_at: now,
   })
 
-// When an undelivered webhook is tried again: the measured ladder (RZP-32).
+// When an undelivered webhook is retried: the measured delays (RZP-32).
 
 const sharedRungs = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
 
-/** These wait some seconds before their first retry; all others try again almost at once. */
+/** These wait some seconds before their first retry; all others retry almost at once. */
 const slowStarters: readonly EventName[] = ['refund.created', 'payment.failed']
 
 /** Seconds to wait after the given number of failed deliveries, or null when Razorpay gives up. */
@@ -54,7 +54,7 @@ export function secondsToNextTry(event: EventName, failures: number): number | n
 
 const limitMs = 5000
 
-/** Throws a Refusal unless the address is on this machine: the sandbox never reaches into a network. */
+/** Throws a Refusal unless the address is on this machine: the sandbox never connects to a network. */
 export function assertLoopback(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null
   const isLoopback = url !== null && /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(url.hostname)
@@ -69,7 +69,7 @@ interface Envelope {
   signature: string
 }
 
-/** Posts the event; the HTTP status, or 0 when no answer came in time. A redirect is a failure like any other. */
+/** Posts the event; returns the HTTP status, or 0 without a timely response. A redirect is a failure like any other. */
 export async function sendWebhook(
   url: string,
   envelope: Envelope,
@@ -94,15 +94,15 @@ export async function sendWebhook(
     await answer.body?.cancel()
     return answer.status
   } catch {
-    return 0 // no answer counts as a failed delivery, whatever the cause
+    return 0 // no response counts as a failed delivery, whatever the cause
   }
 }
 
-// One webhook on its way: what is sent, how often it was tried, what became of it.
+// One webhook in the queue: its content, its attempts, its outcome.
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'dropped' | 'given-up'
 
 export interface DeliveryRecord {
-  /** Unlike the event's id, unique for each copy that a knob asked for. */
+  /** Unlike the event's id, unique for each copy that a control requested. */
   id: string
   event_id: string
   event: EventName

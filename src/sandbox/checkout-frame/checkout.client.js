@@ -1,4 +1,4 @@
-// Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (RZP-19, RZP-20).
+// Runs in the shop's page: `window.Razorpay` with the interface of Razorpay's own checkout.js (RZP-19, RZP-20).
 ;(() => {
   const texts = '{{texts}}'
   const source = document.currentScript.src
@@ -9,11 +9,11 @@
 
   const isObject = (value) => typeof value === 'object' && value !== null
 
-  /** In-app browsers and iOS cannot keep the frame: they are sent on by a form, and the handler is never called. */
+  /** In-app browsers and iOS cannot keep the frame: they are redirected by a form, and the handler is never called. */
   const mustRedirect = () =>
     /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
 
-  // With a test key the real script alerts what is wrong with its options (RZP-19); the shop's own pages never do.
+  // With a test key the real script alerts invalid options (RZP-19); the shop's own pages never cause that.
   const refuse = (message, key) => {
     if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
     throw new Error(message)
@@ -35,7 +35,7 @@
     return { ...options, notes: cleanNotes(options.notes, key) }
   }
 
-  /** What the frame may know: data only, no functions. */
+  /** The data passed to the frame: no functions. */
   function forFrame(options) {
     const { key, order_id, name, description, prefill, notes, timeout, config } = options
     const modal = { escape: true, backdropclose: false, confirm_close: false, ...options.modal }
@@ -44,7 +44,7 @@
     return JSON.parse(JSON.stringify(plain))
   }
 
-  /** Leaves the page by posting the result to the callback address, whose query string is kept. */
+  /** Leaves the page by posting the result to the callback address, with its query string. */
   function postForm(address, fields) {
     const form = document.createElement('form')
     form.method = 'post'
@@ -66,7 +66,7 @@
       ]),
     )
 
-  /** A modal <dialog> holding the frame: the page behind is inert, and focus comes back by itself. */
+  /** A modal <dialog> with the frame: the page behind is inert, and the focus returns automatically. */
   function createContainer(onEscape, onUnexpectedClose) {
     const { title } = texts
     const address = new URL(frameUrl)
@@ -139,7 +139,7 @@
     close() {
       if (!this.#container) return
       if (this.#isReady) this.#tell({ type: 'close' })
-      else this.#dismiss() // the frame has not come up: nothing in it to cancel
+      else this.#dismiss() // the frame is not loaded: there is nothing to cancel
     }
 
     #tell(message) {
@@ -205,7 +205,7 @@
       if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason))
     }
 
-    /** Neither handler nor ondismiss follows a fault; the real script alerts it too (RZP-23). */
+    /** Neither handler nor ondismiss is called after a fault; the real script alerts it too (RZP-23). */
     #fault(message) {
       this.#hide()
       window.alert(`${texts.oops}\n${message}`)

@@ -1,8 +1,8 @@
-// The frame's calls to the sandbox it came from, with the shop's public key.
+// The frame's calls to its sandbox, with the shop's public key.
 
 export class Refused extends Error {}
 
-/** The payments of one key; addresses are relative, so any prefix or port will do. */
+/** The payments of one key; addresses are relative, so any prefix or port works. */
 export function createCalls(key) {
   const call = async (method, path, { body, query = {} } = {}) => {
     const address = new URL(path, new URL('../', document.baseURI))

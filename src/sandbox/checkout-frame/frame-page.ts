@@ -17,7 +17,7 @@ const icons = {
   done: icon('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
 }
 
-/** Cards that Razorpay documents for tests, in the order of what is said of them. */
+/** Razorpay's documented test cards, in the order of their descriptions. */
 const TEST_CARDS = [
   '4100 2800 0000 1007',
   '5500 6700 0000 1002',
@@ -140,7 +140,7 @@ const question = (texts: typeof dialogTexts) => html`
 <button type="button" class="second" data-answer="yes">${texts.confirmYes}</button></div>
 </dialog>`
 
-/** The whole document; the texts that scripts need travel in it as data. */
+/** The whole document; the texts for scripts are embedded as data. */
 export const framePage = (): string => {
   const texts = dialogTexts
   const shared = { markup: JSON.stringify(texts).replaceAll('<', '\\u003c') }

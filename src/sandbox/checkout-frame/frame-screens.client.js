@@ -1,4 +1,4 @@
-// What the frame shows: one screen at a time, a notice above it, a question over it.
+// The frame's display: one screen at a time, a notice above it, a question over it.
 
 export const texts = JSON.parse(document.querySelector('#texts').textContent)
 
@@ -7,7 +7,7 @@ const sections = [...document.querySelectorAll('[data-screen]')]
 const notice = find('.notice')
 const question = find('.question')
 
-/** Shows a screen and takes the focus to its heading, so that it is read out. */
+/** Shows a screen and focuses its heading, so that it is read out. */
 export function show(name) {
   for (const section of sections) section.hidden = section.dataset.screen !== name
   const current = find(`[data-screen="${name}"]`)
@@ -20,12 +20,12 @@ export function say(text) {
   notice.hidden = text === ''
 }
 
-/** While a call is under way its buttons rest, but never Close. */
+/** During a call its buttons are disabled, except Close. */
 export function setBusy(isBusy) {
   for (const button of document.querySelectorAll('main button')) button.disabled = isBusy
 }
 
-/** Asks over everything; true for "Yes, cancel". Escape means no. */
+/** Asks in a dialog; true for "Yes, cancel". Escape means no. */
 export function ask(title, text) {
   find('#question-title').textContent = title
   find('[data-question]').textContent = text
@@ -42,7 +42,7 @@ export function ask(title, text) {
   })
 }
 
-/** Takes an unanswered question away, as when the time is up. */
+/** Removes an unanswered question, for example when the time is up. */
 export const stopAsking = () => question.open && question.close('no')
 
 export const showQr = (address) => {
@@ -62,7 +62,7 @@ export function fillHeader({ name, description, prefill = {} }, amount) {
   find('#name').value = prefill.name ?? ''
 }
 
-/** Takes hidden methods off the list; the ones that remain. */
+/** Removes hidden methods from the list; returns the ones that remain. */
 export function hideMethods(hidden) {
   const items = [...document.querySelectorAll('[data-method]')]
   for (const item of items) if (hidden.includes(item.dataset.method)) item.remove()

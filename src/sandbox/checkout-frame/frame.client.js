@@ -1,4 +1,5 @@
-// The checkout dialog's course: choose a method, pay, fail and retry, close; told to the shop's page by messages.
+// The flow of the checkout dialog: choose a method, pay, fail and retry, close; reported to the shop's page by
+// messages.
 
 import { createCalls, Refused } from './frame-calls.client.js'
 import { ask, fillHeader, hideMethods, say, setBusy, show, showQr, stopAsking, texts } from './frame-screens.client.js'
@@ -12,7 +13,7 @@ const successShownMs = 600
 let shopOrigin = ''
 let options = null
 let calls = null
-/** What could still take money: a started payment or an open QR code. */
+/** A started payment or an open QR code that could still take money. */
 let inProgress = null
 let poll = null
 let isOver = false
@@ -37,7 +38,7 @@ function finish(message) {
   tell(message)
 }
 
-/** Follows an outcome: success ends the dialog, a failure is told and can be retried, pending goes on. */
+/** Handles an outcome: success ends the dialog, a failure is reported and can be retried, pending continues. */
 function follow(outcome) {
   if (isOver || outcome.status === 'pending') return outcome.status
   stop()
@@ -74,7 +75,7 @@ function watch(read, everyMs) {
   }, everyMs)
 }
 
-/** Runs one step of paying; what goes wrong is said, and the screen stays usable. */
+/** Runs one step of a payment; errors are shown, and the screen stays usable. */
 async function step(work) {
   setBusy(true)
   say('')
@@ -109,7 +110,7 @@ async function showUpi() {
   show('upi')
 }
 
-/** Gives up what is in progress; true when it turned out to be paid, and the dialog has ended. */
+/** Cancels what is in progress; true when it was already paid, and the dialog has ended. */
 async function giveUp(reason) {
   const given = inProgress
   if (!given) return false
@@ -168,7 +169,7 @@ document.addEventListener('keydown', (event) => {
   if (options?.modal.escape) requestClose()
 })
 
-/** Digits in fours, and the stroke of a date, as on the card itself. */
+/** Digits in groups of four, and the slash of a date, as on the card itself. */
 document.addEventListener('input', ({ target }) => {
   if (target.name === 'number') target.value = (target.value.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
   if (target.name === 'expiry') target.value = target.value.replace(/^(\d\d)\/?(\d{1,2}).*$/, '$1/$2')

@@ -1,4 +1,5 @@
-// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it stands for it knows no idempotency.
+// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it imitates, it has no
+// idempotency.
 import { z } from 'zod'
 import { json } from '../http.ts'
 import type { CourierParcel } from './courier-label.ts'
@@ -29,7 +30,7 @@ const viewOf = ({ id, number, reference, status, charge, at }: CourierParcel) =>
   at,
 })
 
-/** Answers a call below `/v1`; null where it is none of the courier's. */
+/** Answers a call below `/v1`; null when it is none of the courier's. */
 export async function answerCourier(place: CourierPlace, request: Request, path: string): Promise<Response | null> {
   if (request.headers.get('authorization') !== `Bearer ${place.key}`) return refused('Unauthenticated.', 401)
   const { searchParams } = new URL(request.url)
@@ -93,5 +94,5 @@ function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
   return json(viewOf(cancelled))
 }
 
-/** The work is done, and nobody hears of it. */
+/** The work is done, but no response is sent. */
 export class LostAnswer extends Error {}

@@ -1,4 +1,4 @@
-// The label of the sandbox's courier: names and addresses stand on it in the script that they were typed in.
+// The label of the sandbox's courier: names and addresses are printed in their own script.
 import { expect, it } from 'vitest'
 import { openTypesetter } from '#server/invoices/typesetter.ts'
 import { courierLabel } from './courier-label.ts'
@@ -23,7 +23,7 @@ it.each([
   ['Bengali', 'মৌসুমী', 'কলেজ স্ট্রিট', 'NotoSansBengali-SemiBold'],
   ['Urdu', 'عائشہ خان', 'گلی 5', 'NotoNaskhArabic-SemiBold'],
   ['Hindi', 'अर्चना श्रीवास्तव', '9 विद्यार्थी मार्ग', 'NotoSansDevanagari-SemiBold'],
-])('a name and an address in %s are set in a face that has its letters', async (_, name, street, face) => {
+])('a name and an address in %s are set in a font that contains their letters', async (_, name, street, face) => {
   const label = (await courierLabel(parcel(name, street), openTypesetter)).toString('latin1')
   expect(label).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}\\n`))
   expect(label).toMatch(/%%EOF\s*$/)

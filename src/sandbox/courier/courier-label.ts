@@ -1,4 +1,4 @@
-// A label of the sandbox's courier: a page of A6 with the number, the address and nothing of what is inside.
+// A label of the sandbox's courier: an A6 page with the number and the address, and nothing about the contents.
 import PDFDocument from 'pdfkit'
 
 const A6: [number, number] = [298, 420]
@@ -10,7 +10,7 @@ interface Style {
   readonly weight: 'regular' | 'semibold'
 }
 
-/** Sets lines in any script of India. The shop lends its own: fonts and shaping are no part of a sandbox. */
+/** Sets lines in any script of India. The shop provides it: fonts and shaping are not part of a sandbox. */
 export type OpenTypesetter = (doc: PDFKit.PDFDocument) => {
   wrap(text: string, width: number, style: Style): string[]
   print(text: string, x: number, baseline: number, style: Style): void
@@ -50,7 +50,7 @@ export function courierLabel(
   return done
 }
 
-/** Stripes that look like a code; no scanner reads them. */
+/** Stripes that look like a barcode; no scanner reads them. */
 function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   let left = LEFT
   for (const email of number.repeat(2)) {
@@ -60,9 +60,9 @@ function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   }
 }
 
-// A parcel as the sandbox's courier keeps it, and the states that it can be in.
+// A parcel as the sandbox's courier stores it, and its possible states.
 
-/** In the words of couriers' own lists. */
+/** In the wording of couriers' lists. */
 export const parcelStates = [
   'AWB ASSIGNED',
   'PICKED UP',
@@ -85,9 +85,9 @@ export interface CourierParcel {
   charge: number
   grams: number
   to: { name: string; lines: string[]; city: string; state: string; postcode: string }
-  /** When it was booked, and when it was last told of; ISO times. */
+  /** When it was booked, and when it was last reported; ISO times. */
   bookedAt: string
   at: string
-  /** Lists know of it from then on. */
+  /** Lists contain it from then on. */
   listedFrom: string
 }

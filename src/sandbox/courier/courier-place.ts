@@ -1,4 +1,4 @@
-// The courier sandbox's state: parcels, in memory or in a file, and faults to play.
+// The courier sandbox's state: parcels, in memory or in a file, and planned faults.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 
@@ -13,7 +13,7 @@ export interface CourierPlace {
   typesetter(): Promise<OpenTypesetter>
 }
 
-// The sandbox's parcels: in memory, and in a file where they are to outlive the process.
+// The sandbox's parcels: in memory, and in a file when they must survive the process.
 
 interface CourierLabels {
   /** The oldest first. */
@@ -45,19 +45,19 @@ export function openCourierLabels(path?: string): CourierLabels {
   }
 }
 
-// What can go wrong at the sandbox's courier, and how often it still will.
+// Faults of the sandbox's courier, and how often each still applies.
 export interface CourierKnobs {
-  /** So many bookings are made whose answer is lost. */
+  /** The number of bookings that are made while their response is lost. */
   lostAnswers: number
-  /** A booking whose answer was lost stands in no list for so many milliseconds. */
+  /** How long a booking with a lost response is missing from lists, in milliseconds. */
   listLag: number
-  /** Answers wait so many milliseconds. */
+  /** The delay of responses, in milliseconds. */
   slowness: number
-  /** Nobody answers at all: connections end before anything is done. */
+  /** No response at all: connections are closed before anything is done. */
   isDown: boolean
-  /** PIN codes to which nothing is carried. */
+  /** PIN codes that are not served. */
   refusedPins: readonly string[]
-  /** Each event is told so many times more. */
+  /** How often each event is repeated. */
   repeats: number
 }
 

@@ -1,4 +1,4 @@
-// A courier of our own: bookings, labels, a signed webhook and its misfortunes, behind one fetch-style handler.
+// A sandbox courier: bookings, labels, a signed webhook and planned faults, behind one fetch-style handler.
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { droppedAnswer, json } from '../http.ts'
@@ -13,21 +13,21 @@ interface CourierSandboxOptions {
   webhookSecret: string
   /** Sets the labels; loaded with the first one. */
   typesetter: () => Promise<OpenTypesetter>
-  /** A file that keeps parcels over restarts; without it the sandbox forgets. */
+  /** A file that stores parcels over restarts; without it they are lost. */
   statePath?: string
   now?: () => Date
   fetch?: typeof fetch
 }
 
 export interface CourierSandbox {
-  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. */
+  /** Answers any request below its mount point, whatever precedes `/v1` and `/control`. */
   handle(request: Request): Promise<Response>
-  /** Where events go; loopback only. */
+  /** The address for events; loopback only. */
   setWebhookUrl(url: string): void
   turn(knobs: Partial<CourierKnobs>): void
   /** The oldest first. */
   parcels(): readonly CourierParcel[]
-  /** Brings a parcel to a state; answers the delivery that tells of it, which is not sent. */
+  /** Moves a parcel to a state; returns the delivery of its event, which is not sent. */
   happens(number: string, status: ParcelState, at?: Date): CourierDelivery
   reset(): void
 }
@@ -70,7 +70,10 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     }
   }
 
-  /** `trouble` sets knobs, `tell` brings a parcel to a state and tells the shop; JSON bodies only, so that no foreign page can. */
+  /**
+   * `trouble` sets faults, `tell` moves a parcel to a state and sends the event; JSON bodies only, so that no foreign
+   * page can.
+   */
   async function answerControl(request: Request, turn: string): Promise<Response> {
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
@@ -104,7 +107,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
 }
 
-// The webhook of the sandbox's courier: signed over its bytes, loopback only, told once or again and again.
+// The webhook of the sandbox's courier: signed over its bytes, loopback only, sent once or repeatedly.
 
 const limitMs = 5000
 
@@ -113,14 +116,14 @@ interface CourierDelivery {
   body: string
 }
 
-/** What is posted of a parcel as it is now. */
+/** The webhook body of a parcel in its current state. */
 function courierDelivery({ number, reference, status, at }: CourierParcel, secret: string): CourierDelivery {
   const body = JSON.stringify({ number, reference, status, at })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-courier-signature': signature }, body }
 }
 
-/** Posts it; the HTTP status, or 0 when no answer came in time. */
+/** Posts it; returns the HTTP status, or 0 without a timely response. */
 async function postDelivery(url: string, { headers, body }: CourierDelivery, fetchFrom: typeof fetch) {
   assertLoopback(url)
   try {
@@ -129,6 +132,6 @@ async function postDelivery(url: string, { headers, body }: CourierDelivery, fet
     await answer.body?.cancel()
     return answer.status
   } catch {
-    return 0 // no answer counts as a failed delivery, whatever the cause
+    return 0 // no response counts as a failed delivery, whatever the cause
   }
 }
