@@ -1,4 +1,5 @@
-// The calculator's promise: whatever is entered, the shop and everybody else hear the same, and the device keeps nothing unasked (CAL-6).
+// The calculator's privacy: network traffic is the same for all answers, and the device stores nothing without consent
+// (CAL-6).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -30,7 +31,7 @@ const MEERA: Person = {
   cycleDays: 53,
 }
 
-/** Every day that the answers of a person lead to. */
+/** Every day that can be derived from the answers. */
 const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: Person): readonly CalendarDate[] => [
   lastStart,
   ...earlier,
@@ -75,7 +76,7 @@ interface GatewayStatus {
   readonly headers: readonly string[]
 }
 
-/** Everything that the calculator offers, from the first step to Quick Hide. Answers what was sent meanwhile. */
+/** Uses every part of the calculator, from the first step to Quick Hide. Returns the requests sent meanwhile. */
 async function useAllOfIt(person: Person): Promise<GatewayStatus> {
   const visitor = await atCalculator(here)
   const overheard = await overhear(visitor.page)
@@ -104,8 +105,8 @@ async function useAllOfIt(person: Person): Promise<GatewayStatus> {
 
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
-describe('whoever listens on the way', () => {
-  it('security 36: hears the same, whatever is entered: no date and no number, in no form', async () => {
+describe('network traffic', () => {
+  it('security 36: is the same for all answers: it contains no date and no number, in no form', async () => {
     const anjali = await useAllOfIt(ANJALI)
     const meera = await useAllOfIt(MEERA)
     expect(anjali.requests.length).toBeGreaterThan(5)
@@ -123,7 +124,7 @@ describe('whoever listens on the way', () => {
 })
 
 describe('the device', () => {
-  it('security 36: keeps nothing while nobody asks it to, and forgets everything with the page', async () => {
+  it('security 36: stores nothing without consent, and loses everything with the page', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     const { page } = visitor
@@ -136,7 +137,7 @@ describe('the device', () => {
     const { carried, ...kept } = await keptBy(page)
     expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
     expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
-    // One entry for the steps, whatever their number (CAL-14).
+    // One history entry for all steps (CAL-14).
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
     expect(page.context().serviceWorkers()).toEqual([])
     await page.reload()
@@ -149,7 +150,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('remembers what it is asked to, in one place, until one tap wipes it', async () => {
+  it('stores the answers with consent, in one place, until one tap wipes them', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -177,7 +178,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('keeps locked answers sealed: without the passcode they are not shown, and it can only be cleared', async () => {
+  it('keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -211,7 +212,7 @@ describe('Quick Hide', () => {
         await page.keyboard.press('Escape')
       },
     ],
-  ])('%s empties the page at once and leaves no way back', async (_how, hide) => {
+  ])('with %s empties the page at once and leaves no way back', async (_how, hide) => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -220,7 +221,7 @@ describe('Quick Hide', () => {
     await answer(visitor, ANJALI)
     const entries = await page.evaluate(() => history.length)
 
-    // What can be seen while the shop has not answered yet, and what becomes of the entry in the history.
+    // What is visible before the server has answered, and the state of the history entry.
     const departures: unknown[] = []
     await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
     await page.evaluate(() => {
@@ -234,7 +235,7 @@ describe('Quick Hide', () => {
     await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
-    // Nothing there tells of the shop: the date alone, no name, no sign, no link.
+    // The page shows nothing of the shop: only the date, no name, no logo, no link.
     await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
     expect(await page.locator('body').innerText()).toBe(await page.title())
     expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)

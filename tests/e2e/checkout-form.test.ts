@@ -1,4 +1,4 @@
-// The checkout's form by itself: what the page writes into it, what stays in it, and where a refusal shows.
+// The checkout form: fields that the page fills in, fields that it keeps, and where errors are shown.
 import { expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -31,7 +31,7 @@ const textOf = (visitor: Visitor, label: string) => () => visitor.field(label).i
 const hasFocus = (visitor: Visitor, label: string) => () =>
   visitor.field(label).evaluate((field) => field === document.activeElement)
 
-it('a saved address fills every field, also one that appears only then, and outlives a reload', async () => {
+it('a saved address fills every field, also a field that appears only then, and survives a reload', async () => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor, client } = customer
   for (const address of [AT_THE_SEA, AT_HOME])
@@ -66,7 +66,7 @@ it('a saved address fills every field, also one that appears only then, and outl
   await visitor.leave()
 })
 
-it('a region that is offered is taken with one tap, and the focus goes to it', async () => {
+it('an offered region is selected with one tap, and the focus moves to it', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop)
   await visitor.field(words.state).selectOption('All India')
   await expectToPay(visitor, '₹379.00')
@@ -77,7 +77,7 @@ it('a region that is offered is taken with one tap, and the focus goes to it', a
   await visitor.leave()
 })
 
-it('a character that no invoice can print is named beside its field, and nothing that was typed is lost', async () => {
+it('a character that no invoice can print is named at its field, and the typed text stays', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop)
   visitor.announce(400, addressOf(startPayment))
   await visitor.field(words.city).fill('Palakkad 🌸')
@@ -90,7 +90,7 @@ it('a character that no invoice can print is named beside its field, and nothing
   await visitor.leave()
 })
 
-it('takes a PIN code and a number as they are pasted, says what is wrong with a field once she goes on, and lets a corrected PIN code take its state along', async () => {
+it('the form accepts a pasted PIN code and number, shows errors when a field is left, and updates the state for a corrected PIN code', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await visitor.field(words.phone).fill('12345')
   await visitor.field(words.postcode).focus()

@@ -1,4 +1,5 @@
-// Checkout in a browser, up to the open dialog: every script that it has run is one of the inventory (SEC-70), and so are its headers.
+// Checkout in a browser, up to the open dialog: every script that ran is in the inventory (SEC-70), and so are the
+// headers.
 import { expect, it } from 'vitest'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'
@@ -6,7 +7,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { atCheckout, payNow } from '../support/shopping.ts'
 
 const here = openShopInBrowser()
-/** The gateway's stand-in, as it is served by the shop itself. */
+/** The gateway's fake, served by the shop itself. */
 const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
 
 it('security 70: at checkout nothing runs that is not in the inventory', async () => {
@@ -31,7 +32,7 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
   expect(inline.filter((text) => !INLINE.some(({ isIt }) => isIt(text)))).toEqual([])
   await visitor.leave()
 
-  // As it is sent, before the page has tidied up behind itself.
+  // As it is sent, before the page changes it.
   for (const page of [pages.checkout, PAYER_PAGE]) {
     const html = await (await fetch(here.shop.origin + page)).text()
     expect([page, compareWithInventory(html, STAND_IN)]).toEqual([page, { strange: [], missing: [] }])

@@ -1,4 +1,4 @@
-// Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (PAY-12 to PAY-19, WORD-2).
+// The outcomes of Pay Now: payment methods, cancellation, and each failure of Razorpay (PAY-12 to PAY-19, WORD-2).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -26,19 +26,19 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('paying', () => {
-  it('by UPI from a phone: the page hears of it by asking the shop', async () => {
+  it('by UPI from a phone: the page finds it by polling the server', async () => {
     const { visitor } = customer
-    // Not one of the page's questions is refused: nothing reddens the console.
+    // None of the page's requests is refused: no error in the console.
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
-    // The frame asks Razorpay every six seconds, the page asks the shop every three.
+    // The frame polls Razorpay every six seconds, the page polls the shop every three.
     await here.shop.turn('pay', { orderId: await gatewayOrderId(here.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
     await dialog.isGone()
   })
 
-  it('by UPI, when the dialog brings the news', async () => {
+  it('by UPI, when the dialog reports it', async () => {
     await muffleThePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by UPI').click()
@@ -46,7 +46,7 @@ describe('paying', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('after a try that failed: the dialog stays open for the next', async () => {
+  it('after a failed attempt: the dialog stays open for the next', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const dialog = await payNow(visitor)
@@ -59,7 +59,7 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it('fault 27: cannot be loaded: it says so, and Pay Now works once it can', async () => {
+  it('fault 27: cannot be loaded: the page says so, and Pay Now works once it can', async () => {
     const { visitor } = customer
     visitor.announce(0, /checkout\.js$/)
     await visitor.page.route('**/checkout.js', (route) => route.abort())
@@ -72,7 +72,7 @@ describe('Razorpay', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('fault 4: makes no order: it says so, and Pay Now works once it does', async () => {
+  it('fault 4: creates no order: the page says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.announce(503, addressOf(startPayment))
     await here.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
@@ -82,7 +82,7 @@ describe('Razorpay', () => {
     await payNow(visitor)
   })
 
-  it('hands over a signature that is not its own: the payment is not believed', async () => {
+  it('returns a wrong signature: the payment is not believed', async () => {
     const { visitor } = customer
     await here.shop.turn('webhooks', { mode: 'off' })
     await muffleThePoll(visitor)
@@ -97,7 +97,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('says cancelled although the money went: the order is placed', async () => {
+  it('reports a cancellation although the money was taken: the order is placed', async () => {
     const { visitor } = customer
     visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('cancel-too-late')

@@ -1,4 +1,4 @@
-// A purchase from the first page to the invoice, as somebody does it who has never been here, on a phone.
+// A purchase from the first page to the invoice, by a new visitor on a phone.
 import { it } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { buyAsStranger } from '../support/first-purchase.ts'
@@ -6,7 +6,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
-it('a stranger on a phone buys two kits and has order, coins, email and invoice', async () => {
+it('a visitor on a phone buys two kits and gets order, coins, email and invoice', async () => {
   const visitor = await here.visitor({ viewport: PHONE })
   await buyAsStranger(visitor, here.shop)
   await visitor.leave()

@@ -1,4 +1,5 @@
-// Every page that anybody may open, at its narrowest and in the states of the frame: no barrier, nothing sideways (WCAG 2.2 AA). Wider ones, the keyboard and other ways to see a page are in seen-otherwise.test.ts.
+// Every public page at its narrowest and in the states of the frame: no accessibility violation, no horizontal
+// scrolling (WCAG 2.2 AA). Wider windows, the keyboard and other settings are in seen-otherwise.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -21,12 +22,12 @@ beforeAll(async () => {
 
 const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
-it('no page has a barrier at 320 pixels', async () => {
+it('no page has a violation at 320 pixels', async () => {
   const visitor = await somebody({ viewport: { width: 320, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
-describe('the frame has no barrier', () => {
+describe('the frame has no violation', () => {
   it.each([320, 768])('with its menu open, at %i pixels', async (width) => {
     const visitor = await somebody({ viewport: { width, height: 800 } })
     await visitor.visit(pages.home)
@@ -51,7 +52,7 @@ describe('the frame has no barrier', () => {
     await visitor.leave()
   })
 
-  it('with a message shown and the advertising question asked, at every width', async () => {
+  it('with a toast and the advertising question shown, at every width', async () => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
       const visitor = await here.browser.visitor({ origin: asking.shop.origin })
@@ -60,7 +61,7 @@ describe('the frame has no barrier', () => {
         await visitor.page.goto(pages.products)
         await visitor.awake()
         await visitor.button(consent.no).waitFor()
-        // A stranger who wants something is told to log in.
+        // A visitor who wants a product is told to log in.
         await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
         await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
         await visitor.look()
@@ -72,7 +73,7 @@ describe('the frame has no barrier', () => {
   })
 })
 
-it('every link of bar, menu and footer leads to a page', async () => {
+it('every link of bar, menu and footer opens a page', async () => {
   const visitor = await somebody()
   await visitor.visit('/')
   await visitor.button('Menu').click()

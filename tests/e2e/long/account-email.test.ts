@@ -1,4 +1,5 @@
-// Somebody proves and changes the email of her account, takes a change back, and a stranger says that emails are not hers (ACC-21 to ACC-28).
+// A user verifies and changes the account's email, undoes a change, and a stranger reports that emails are not theirs
+// (ACC-21 to ACC-28).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -13,7 +14,7 @@ import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.
 const { email: words, newEmail: change } = myAccount
 const here = openShopInBrowser()
 
-/** What the newest email to an address says that matches, once it has come. */
+/** The text in the newest email to an address that matches, once it has arrived. */
 async function emailSaying(email: string, said: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${here.shop.origin}/sandbox/mail`)).text()
@@ -31,7 +32,7 @@ const codeIn = async (email: string, said: RegExp): Promise<string> =>
 const linkIn = async (email: string, page: string): Promise<string> =>
   new RegExp(`${page}#[\\w-]+`).exec(await emailSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
 
-it('she verifies her email, changes it by two codes, and the former one takes it back', async () => {
+it('the email is verified, changed with two codes, and restored from the former address', async () => {
   const { visitor, email } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const next = anEmail()
   await visitor.visit(pages.account)
@@ -72,7 +73,7 @@ it('she verifies her email, changes it by two codes, and the former one takes it
   await reader.leave()
 })
 
-it('a stranger who gets emails of an order says so, and the account is told', async () => {
+it('a stranger who gets emails of an order reports it, and the account is told', async () => {
   const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await here.visitor({ reducedMotion: true })

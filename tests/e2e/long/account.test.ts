@@ -1,4 +1,5 @@
-// Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (ACC-14, ACC-15, ACC-17).
+// A user manages the account: details, addresses up to checkout, password, devices, personal data, and deletion
+// (ACC-14, ACC-15, ACC-17).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { changePassword, exportMyData, listDevices, viewAccount } from '#contract/calls/account.ts'
@@ -44,7 +45,7 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
   await visitor.arrives(pages.products)
 }
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere({ email }: Customer, password = PASSWORD): Promise<Visitor> {
   const visitor = await here.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)
@@ -73,8 +74,8 @@ async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {
   for (const [label, text] of Object.entries({ ...ADDRESS, ...change })) await visitor.field(label).fill(text)
 }
 
-describe('the pages of the account', () => {
-  it.each([320, 360, 768, 1440])('have no barrier at %i pixels, filled or not', async (width) => {
+describe('the account pages', () => {
+  it.each([320, 360, 768, 1440])('have no violation at %i pixels, with and without data', async (width) => {
     const customer = await somebody({ viewport: { width, height: 800 } })
     const { visitor, client } = customer
     for (const path of PARTS) await visitor.visit(path)
@@ -98,7 +99,7 @@ describe('the pages of the account', () => {
     await visitor.leave()
   })
 
-  it('lead to each other, and Back leads back', async () => {
+  it('link to each other, and Back goes back', async () => {
     const { visitor } = await somebody({ viewport: PHONE })
     await visitor.visit(pages.account)
     for (const [label, path] of [
@@ -114,7 +115,7 @@ describe('the pages of the account', () => {
     await visitor.leave()
   })
 
-  it('keep the focus where it is as the orders come', async () => {
+  it('keep the focus while the orders load', async () => {
     const { visitor } = await somebody({ viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(listMyOrders)}`, async (route) => {
@@ -131,7 +132,7 @@ describe('the pages of the account', () => {
     await visitor.leave()
   })
 
-  it('are nobody’s to find, and lead a visitor to the login and back', async () => {
+  it('are not indexed, and lead a visitor to the login and back', async () => {
     for (const path of PARTS) {
       const html = await (await fetch(`${here.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
@@ -142,7 +143,7 @@ describe('the pages of the account', () => {
     await visitor.leave()
   })
 
-  it('say so when the shop cannot be reached, and can be asked again', async () => {
+  it('show an error when the shop is unreachable, and can be reloaded', async () => {
     const { visitor } = await somebody()
     for (const [path, api] of [
       [pages.accountDetails, addressOf(viewAccount)],
@@ -161,7 +162,7 @@ describe('the pages of the account', () => {
   })
 })
 
-it('a name and a phone number are changed, greet her from then on, and stand in the checkout', async () => {
+it('a name and a phone number are changed, and are shown in the greeting and at checkout', async () => {
   const customer = await somebody()
   const { visitor } = customer
   await visitor.visit(pages.accountDetails)
@@ -185,8 +186,8 @@ it('a name and a phone number are changed, greet her from then on, and stand in 
   await visitor.leave()
 })
 
-describe('addresses', () => {
-  it('are added, written anew and removed, and stand in the checkout', async () => {
+describe('saved addresses', () => {
+  it('are added, edited and deleted, and are shown at checkout', async () => {
     const customer = await somebody({ viewport: PHONE })
     const { visitor } = customer
     await fillCart(here.shop, customer)
@@ -237,7 +238,7 @@ describe('addresses', () => {
     await visitor.leave()
   })
 
-  it('get city and state from the PIN code, also when one is written anew', async () => {
+  it('get city and state from the PIN code, also when one is edited', async () => {
     const customer = await somebody({ viewport: PHONE })
     const { visitor, client } = customer
     await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
@@ -246,14 +247,14 @@ describe('addresses', () => {
     await visitor.field('Postcode').fill('560001')
     await expect.poll(() => visitor.field('City').inputValue()).toBe('Bengaluru')
     await visitor.reads('State: Karnataka')
-    // A prefix of two states, and a code that lies in one of them.
+    // A prefix of two states, and a code that is in one of them.
     await visitor.field('Postcode').fill('605001')
     await expect.poll(() => visitor.field('State in the address').inputValue()).toBe('34')
     await visitor.look()
     await visitor.leave()
   })
 
-  it('are saved at checkout only for whoever ticks the box', async () => {
+  it('are saved at checkout only when the box is ticked', async () => {
     const customer = await somebody()
     const { visitor, client } = customer
     const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]
@@ -278,7 +279,7 @@ describe('addresses', () => {
 })
 
 describe('the password', () => {
-  it('is changed by whoever knows it, and the other browser is out', async () => {
+  it('is changed with the current one, and other browsers are logged out', async () => {
     const customer = await somebody()
     const { visitor, email } = customer
     const other = await elsewhere(customer)
@@ -337,8 +338,8 @@ describe('the devices', () => {
   })
 })
 
-describe('her data', () => {
-  it('comes as one file, after her password when she logged in long ago', async () => {
+describe('the personal data', () => {
+  it('is exported as one file, after the password when the login is old', async () => {
     const customer = await somebody()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
@@ -366,7 +367,7 @@ describe('her data', () => {
     await visitor.leave()
   })
 
-  it('is erased with the account, after her password and a last question', async () => {
+  it('is erased with the account, after the password and a confirmation', async () => {
     const customer = await somebody({ viewport: PHONE })
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)

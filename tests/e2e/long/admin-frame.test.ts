@@ -1,4 +1,5 @@
-// The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
+// The back office's frame: who loads its code, tabs by address and key, the palette, and a session that ends during
+// work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await running?.close()
 })
 
-/** All the code that a browser loads on its way to a page of the back office. */
+/** All code that a browser loads on its way to a page of the back office. */
 async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<string> {
   const scripts: Promise<string>[] = []
   visitor.page.on('response', (response) => {
@@ -39,7 +40,7 @@ describe('the code of the back office', () => {
   it.each([
     ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
     ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
-  ])('never reaches %s', async (_who, arrive) => {
+  ])('is never loaded on %s', async (_who, arrive) => {
     const visitor = await arrive()
     const code = await codeFor(visitor, () => visitor.arrives('/unauthorized'))
     expect(code.length).toBeGreaterThan(10_000)
@@ -48,21 +49,21 @@ describe('the code of the back office', () => {
     await visitor.leave()
   })
 
-  it('comes to staff, once their role is known', async () => {
+  it('is loaded for staff, once their role is known', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
-    // And its styles with it, such as the faces for names in other scripts.
+    // Including its styles, such as the fonts for names in other scripts.
     const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
     expect(faces).toContain('Anek Malayalam')
     await visitor.leave()
   })
 })
 
-describe('staff find their way', () => {
-  it('by the keyboard alone', async () => {
+describe('navigation of the back office', () => {
+  it('works by keyboard alone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')
@@ -72,7 +73,7 @@ describe('staff find their way', () => {
     await visitor.page.getByRole('heading', { name: adminOrders.title }).waitFor()
     await keyboard.press('/')
     const search = visitor.page.getByRole('searchbox', { name: adminOrders.search })
-    // What is typed in a field is text, not a key.
+    // Keys typed in a field are text.
     await keyboard.type('g?u/')
     expect(await search.inputValue()).toBe('g?u/')
     await visitor.arrives('/admin/orders')
@@ -85,7 +86,7 @@ describe('staff find their way', () => {
     await visitor.leave()
   })
 
-  it('by the palette: an email leads to its person, and Back leads back', async () => {
+  it('works by the palette: an email finds its user, and Back goes back', async () => {
     const { email } = await aCustomer(browser, running.shop)
     const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -101,7 +102,7 @@ describe('staff find their way', () => {
     await visitor.leave()
   })
 
-  it('by the menu of a phone', async () => {
+  it('works by the menu of a phone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
     await visitor.page.getByRole('button', { name: words.openMenu }).click()
@@ -112,7 +113,7 @@ describe('staff find their way', () => {
     await visitor.leave()
   })
 
-  it('by how many orders wait to be packed', async () => {
+  it('shows the number of orders to pack', async () => {
     const customer = await aCustomer(browser, running.shop)
     await bought(running.shop, customer)
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -122,7 +123,7 @@ describe('staff find their way', () => {
     await visitor.leave()
   })
 
-  it('even from an address that is no page of it', async () => {
+  it('works from an unknown address below it', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.reads(words.notFound)
@@ -130,7 +131,7 @@ describe('staff find their way', () => {
   })
 })
 
-it('a session that ends in the middle of work asks for the password, and the work goes on', async () => {
+it('a session that ends during work asks for the password, and the work continues', async () => {
   const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
   await client.call(signOut)

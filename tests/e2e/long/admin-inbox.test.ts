@@ -1,4 +1,5 @@
-// Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (MSG-4).
+// Staff in the inbox: finding open messages, answering once, two of them at the same message, closing and reopening
+// (MSG-4).
 import { beforeAll, expect, it } from 'vitest'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -46,7 +47,7 @@ const emailsOf = (number: number) =>
     [number],
   )
 
-it('what waits longest stands in front with its clock, and the filter and the words stay in the address', async () => {
+it('the longest wait is first with its deadline, and filter and search are in the address', async () => {
   const { visitor } = await staff()
   await visitor.page.goto('/admin/inbox')
   await link(visitor, late).waitFor()
@@ -67,7 +68,7 @@ it('what waits longest stands in front with its clock, and the filter and the wo
   await visitor.leave()
 }, 60_000)
 
-it('an answer is sent once for two presses, and the message is answered', async () => {
+it('an answer is sent once for two clicks, and the message is answered', async () => {
   const { visitor } = await staff(PHONE)
   await visitor.page.goto('/admin/inbox')
   await link(visitor, fresh).waitFor()
@@ -86,7 +87,7 @@ it('an answer is sent once for two presses, and the message is answered', async 
   await visitor.leave()
 }, 60_000)
 
-it('whoever answers second is told, keeps every word, and can send all the same', async () => {
+it('the second staff member to answer is told, keeps the text, and can still send it', async () => {
   const { visitor, client } = await staff()
   await visitor.page.goto(`/admin/inbox/${late}`)
   await heading(visitor, late).waitFor()
@@ -109,7 +110,7 @@ it('whoever answers second is told, keeps every word, and can send all the same'
   await visitor.leave()
 }, 60_000)
 
-it('a message is closed with a reason and opened again', async () => {
+it('a message is closed with a reason and reopened', async () => {
   const number = await written({ message: 'Buy my list of addresses.' })
   const { visitor } = await staff()
   await visitor.page.goto(`/admin/inbox/${number}`)
@@ -129,7 +130,7 @@ it('a message is closed with a reason and opened again', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('an address is taken off the newsletter’s list once, after a question', async () => {
+it('an address is removed from the newsletter’s list once, after a confirmation', async () => {
   await here.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

@@ -1,4 +1,4 @@
-// Staff among hundreds of rows: how much of a list stands in the document, the keys, the way on and back, and a line that breaks.
+// Lists with hundreds of rows: how many are rendered, keyboard navigation, Back, and a lost connection.
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
@@ -13,10 +13,10 @@ import { aCustomer } from '../../support/shopping.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300
-/** All of them on one day, the oldest first. */
+/** All of them on one day, oldest first. */
 const QUEUE = `${adminPages.orders}?sort=date&way=asc`
 
-// One order, and hundreds that replace one another: as many rows as a busy day has, in a moment.
+// One order, and hundreds of replacements: as many rows as a busy day has, created quickly.
 beforeAll(async () => {
   const customer = await aCustomer(at.browser, at.shop)
   const { id } = await bought(at.shop, customer)
@@ -48,7 +48,7 @@ async function openQueue(staff: Visitor): Promise<void> {
   await staff.page.locator('[data-row="0"]').waitFor()
 }
 
-it('of hundreds of rows a part stands in the document, as a table or as cards, and a tick draws one of them anew', async () => {
+it('of hundreds of rows only a part is rendered, as a table or as cards, and selecting one renders one again', async () => {
   const staff = await aPacker()
   await openQueue(staff)
   expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
@@ -70,7 +70,7 @@ it('of hundreds of rows a part stands in the document, as a table or as cards, a
   })
   expect(changed).toBe(1)
   await staff.look()
-  // The last row is there once it is looked for.
+  // The last row is rendered when it is scrolled to.
   await staff.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await staff.page.locator(`[data-row="${COUNT}"]`).waitFor()
   expect(await rowsThere(staff)).toBeLessThanOrEqual(125)
@@ -80,10 +80,10 @@ it('of hundreds of rows a part stands in the document, as a table or as cards, a
   await staff.leave()
 })
 
-it('a tick makes the browser look at what it changes and not at all rows, and while nobody waits nothing moves', async () => {
+it('selecting a row restyles only what changed, and nothing is animated while idle', async () => {
   const staff = await aPacker()
   await openQueue(staff)
-  // The first choice brings the bar of bulk actions into the page, and the room for it.
+  // The first selection adds the bulk bar to the page, and space for it.
   await staff.page.locator('[data-row="3"] input').click()
   const restyled = await restyledBy(staff, () => staff.page.locator('[data-row="4"] input').click())
   expect(restyled).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ it('a tick makes the browser look at what it changes and not at all rows, and wh
   await staff.leave()
 })
 
-/** How many elements' styles the browser worked out anew until the page was at rest. */
+/** The number of elements whose styles the browser recalculated until the page was idle. */
 async function restyledBy({ page }: Visitor, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser.')
@@ -112,7 +112,7 @@ interface Trace {
   readonly traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[]
 }
 
-it('J, K, X, Shift and Enter go through a list and its orders, and Back finds place and choice again, after a reload too', async () => {
+it('J, K, X, Shift and Enter work in a list and its orders, and Back restores position and selection, after a reload too', async () => {
   const staff = await aPacker()
   const { page } = staff
   await openQueue(staff)
@@ -141,7 +141,7 @@ it('J, K, X, Shift and Enter go through a list and its orders, and Back finds pl
   await staff.leave()
 })
 
-it('what was shown before is there at once over a broken line, which is told, and asked for again', async () => {
+it('a cached list is shown at once without a connection, with a note, and is reloaded', async () => {
   const staff = await aPacker(PHONE)
   const { page } = staff
   await openQueue(staff)
@@ -161,7 +161,7 @@ it('what was shown before is there at once over a broken line, which is told, an
   await staff.leave()
 })
 
-it('a sorted list keeps its order in its address', async () => {
+it('a sorted list has its order in its address', async () => {
   const staff = await aPacker()
   const { page } = staff
   await openQueue(staff)

@@ -1,4 +1,5 @@
-// A day at the desks of money: a dispute, a payment of another amount, a difference, a return for the tax office, goods that nobody paid for.
+// The money pages: a dispute, a payment of a different amount, a difference, a GST return, stock held by an unpaid
+// checkout.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -38,7 +39,7 @@ async function gatewayPaymentOf({ id }: Bought): Promise<string> {
   return payment?.id ?? ''
 }
 
-/** Her checkout, as far as the gateway's order. */
+/** A checkout up to the gateway's order. */
 async function begun({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
   const product = await productId(here.shop, name)
   await client.call(addToCart, { body: { productId: product, quantity } })
@@ -47,7 +48,7 @@ async function begun({ client, email }: Customer, name: string, quantity = 1): P
   return (started.order as { id: string }).id
 }
 
-/** The file that a press brings. */
+/** The file that a click downloads. */
 async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = visitor.page.waitForEvent('download')
   await press()
@@ -55,7 +56,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-it('a dispute is found from Today, read with its evidence, noted, and goes to the bank', async () => {
+it('a dispute is found from Today, read with its evidence, noted, and sent to the bank', async () => {
   const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
   const { disputeId } = (await here.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
@@ -86,7 +87,7 @@ it('a dispute is found from Today, read with its evidence, noted, and goes to th
   await visitor.leave()
 })
 
-it('a payment with the gateway’s fee on top is looked at on a phone, and its order placed', async () => {
+it('a payment with the gateway’s fee on top is checked on a phone, and its order placed', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   const gatewayOrder = await begun(customer, 'Period Kit')
   await here.shop.turn('next-payment', { feeBearer: 'customer' })
@@ -107,7 +108,7 @@ it('a payment with the gateway’s fee on top is looked at on a phone, and its o
   await visitor.leave()
 })
 
-it('a difference is set aside with its reason, and stands among what is settled', async () => {
+it('a difference is dismissed with a reason, and is listed as resolved', async () => {
   const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
   const payment = await gatewayPaymentOf(order)
   await here.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
@@ -130,7 +131,7 @@ it('a difference is set aside with its reason, and stands among what is settled'
   await visitor.leave()
 })
 
-it('the return of a month comes as the portal’s file, for the shop’s GSTIN', async () => {
+it('the return of a month is the portal’s file, for the shop’s GSTIN', async () => {
   await bought(here.shop, await aCustomer(here.browser, here.shop))
   const [{ month = '' } = {}] = await here.shop.query<{ month: string }>(
     "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month",
@@ -150,7 +151,7 @@ it('the return of a month comes as the portal’s file, for the shop’s GSTIN',
   await visitor.leave()
 })
 
-it('goods that an unpaid checkout keeps from others are released', async () => {
+it('stock held by an unpaid checkout is released', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await bought(here.shop, customer)
   await here.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")

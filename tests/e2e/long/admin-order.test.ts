@@ -1,4 +1,5 @@
-// Staff at one order: packing to delivery, money by hand, notes, another address, emails, slips, and two of them at once (ORD-2, ORD-12, REF-5).
+// Staff at one order: packing to delivery, refunds, notes, a changed address, emails, slips, and two staff members at
+// once (ORD-2, ORD-12, REF-5).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
@@ -39,7 +40,7 @@ const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: words
 const statusOf = async ({ id }: Bought) =>
   (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
-it('goes from the shelf to the door: each step by one button, told with its hand, once for two clicks', async () => {
+it('an order is packed, dispatched and delivered: each step by one button, with its actor, once for two clicks', async () => {
   const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.look()
@@ -68,7 +69,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
 }, 60_000)
 
 describe('money', () => {
-  it('is given back by hand in part, never more than is left, and a cancelled order gives the rest', async () => {
+  it('is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
     const own = await bought(here.shop, customer)
     const visitor = await opened(await staff(PHONE), own)
     await visitor.button(words.money.give).click()
@@ -97,8 +98,8 @@ describe('money', () => {
   }, 60_000)
 })
 
-describe('two at once', () => {
-  it('the second is told who was quicker and sees how things are', async () => {
+describe('two staff members at once', () => {
+  it('the second is told who was quicker and sees the current state', async () => {
     const own = await bought(here.shop, customer)
     await moved(here.shop, own, 'processing')
     const visitor = await opened(await staff(), own)
@@ -114,7 +115,7 @@ describe('two at once', () => {
   }, 60_000)
 })
 
-it('a note stays as it was typed when the network fails, and is kept once', async () => {
+it('a note keeps its text when the network fails, and is saved once', async () => {
   const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
@@ -136,7 +137,7 @@ it('a note stays as it was typed when the network fails, and is kept once', asyn
   await visitor.leave()
 }, 60_000)
 
-it('another address: what it does is said first, and the order shows it', async () => {
+it('a changed address shows its effect first, and then the order has it', async () => {
   const own = await bought(here.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
@@ -153,7 +154,7 @@ it('another address: what it does is said first, and the order shows it', async 
   await visitor.leave()
 }, 60_000)
 
-it('an email is sent again once it was asked about', async () => {
+it('an email is sent again after a confirmation', async () => {
   const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.button(words.emails.againOf('Confirmation', customer.email)).click()
@@ -162,7 +163,7 @@ it('an email is sent again once it was asked about', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('slips: one page for each order, without a word of what is inside on the label, printed only when asked', async () => {
+it('slips have one page for each order, no contents on the label, and are printed only on request', async () => {
   const [one, two] = [
     await bought(here.shop, customer),
     await bought(here.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
@@ -196,7 +197,7 @@ it('slips: one page for each order, without a word of what is inside on the labe
   await visitor.leave()
 }, 60_000)
 
-it('an order that is not there, and no orders to print', async () => {
+it('an unknown order, and no orders to print', async () => {
   const visitor = await staff()
   visitor.announce(404, /^\/api\//)
   await visitor.page.goto(`/admin/orders/${'0'.repeat(24)}`)

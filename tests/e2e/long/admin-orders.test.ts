@@ -1,4 +1,4 @@
-// Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
+// Staff with many orders: finding them, packing and dispatching in bulk, and a lost connection.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -51,7 +51,7 @@ const states = async () =>
   )
 const parcel = (place: number) => `EK${String(place).padStart(9, '0')}IN`
 
-it('packs and dispatches twenty orders with six presses, and every buyer is written to', async () => {
+it('twenty orders are packed and dispatched with six clicks, and every buyer gets an email', async () => {
   const orders = []
   for (let count = 0; count < 20; count++) orders.push(await anOrder())
   const receipt = orders.map(({ orderNumber }, place) => `${parcel(place)}\t${orderNumber}`).join('\n')
@@ -92,7 +92,7 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
   await staff.leave()
 })
 
-it('starts from the ticked rows that are packed with their numbers filled in, and an undo leads back to the preview', async () => {
+it('the selected packed orders are filled in with their numbers, and an undo leads back to the preview', async () => {
   const orders = [await anOrder(), await anOrder()]
   const unpacked = await anOrder()
   for (const order of orders) await moved(running.shop, order, 'processing', 'packed')
@@ -118,12 +118,12 @@ it('starts from the ticked rows that are packed with their numbers filled in, an
     .waitFor()
   expect(await staff.page.getByText(words.dispatch.done(2)).count()).toBe(0)
   await staff.look()
-  // Nothing to pack is left behind.
+  // No order to pack is left over.
   await moved(running.shop, unpacked, 'processing', 'dispatched')
   await staff.leave()
 })
 
-it('says of every pasted line what is wrong with it, dispatches the others, and takes along what nobody marked only when told', async () => {
+it('every pasted line shows its problem, the others are dispatched, and unmarked orders are included only on request', async () => {
   const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
   await moved(running.shop, packed, 'processing')
   const sentAs = await moved(running.shop, sent, ...SENDING_STEPS)
@@ -149,7 +149,7 @@ it('says of every pasted line what is wrong with it, dispatches the others, and 
     await list.getByText(verdict, { exact: true }).waitFor()
   await staff.look()
   await staff.button(words.dispatch.button(1)).waitFor()
-  // What was pasted is not left by mistake.
+  // Leaving with a pasted list asks for confirmation.
   await staff.link(words.pasted.back).click()
   await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
   await staff.page.getByLabel(words.dispatch.takePlaced(1)).check()
@@ -164,7 +164,7 @@ it('says of every pasted line what is wrong with it, dispatches the others, and 
   await staff.leave()
 })
 
-it("reads the post's own list, marks delivered what it says has arrived, and leaves the rest alone", async () => {
+it("the post's own list marks its delivered parcels as delivered, and no others", async () => {
   const [sent, bagged] = [await anOrder(), await anOrder()]
   await moved(running.shop, sent, 'processing')
   await moved(running.shop, bagged, 'processing')
@@ -177,7 +177,7 @@ it("reads the post's own list, marks delivered what it says has arrived, and lea
   await open(staff, adminPages.orders)
   await staff.link(words.dispatch.link).click()
   await staff.button(words.pasted.delivered).click()
-  // Both lists have a field for a file; this one's takes the place of the other.
+  // Both lists have a file field; this one's replaces the other.
   await staff.page.getByRole('heading', { name: words.delivered.title, exact: true }).waitFor()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page
@@ -194,7 +194,7 @@ it("reads the post's own list, marks delivered what it says has arrived, and lea
   await staff.leave()
 })
 
-it('goes on where the line broke, and does nothing twice', async () => {
+it('a bulk action resumes after a lost connection, and does nothing twice', async () => {
   const orders = []
   for (let count = 0; count < 12; count++) orders.push(await anOrder())
   const staff = await anAdmin()
@@ -204,7 +204,7 @@ it('goes on where the line broke, and does nothing twice', async () => {
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
-    // The shop has done it; its answer is lost.
+    // The server has executed it; its response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -222,7 +222,7 @@ it('goes on where the line broke, and does nothing twice', async () => {
   await staff.leave()
 })
 
-it('an order that ended meanwhile stays as it is and says why; the others are marked', async () => {
+it('an order that ended meanwhile is skipped with its reason; the others are marked', async () => {
   const [kept, gone] = [await anOrder(), await anOrder()]
   const staff = await anAdmin()
   await open(staff, `${adminPages.orders}?status=placed`)
@@ -262,7 +262,7 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
   await staff.leave()
 })
 
-it('an answer that does not come is told in red, and asked for again', async () => {
+it('a missing response is shown in red, and can be requested again', async () => {
   const staff = await anAdmin(PHONE)
   staff.announce(503, addressesOf(listAdminOrders))
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
@@ -277,7 +277,7 @@ it('an answer that does not come is told in red, and asked for again', async () 
   await staff.leave()
 })
 
-it('takes the list out as a file', async () => {
+it('the list is exported as a file', async () => {
   const staff = await anAdmin()
   await open(staff, `${adminPages.orders}?status=dispatched`)
   const coming = staff.page.waitForEvent('download')

@@ -1,4 +1,5 @@
-// The products' tab as staff use it: adding, changing, two of them at once, moving and describing, by keyboard and on a phone (ADM-10, ADM-13, CAT-2).
+// The products tab: adding, changing, two staff members at once, moving and describing pictures, by keyboard and on a
+// phone (ADM-10, ADM-13, CAT-2).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +47,7 @@ async function aFile(name: string, bytes: Uint8Array | string): Promise<string> 
   return join(folder, name)
 }
 
-/** A picture of one pixel that browsers show and the shop does not take. */
+/** A picture of one pixel that browsers display and the shop refuses. */
 const bitmap = Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAATiq6AA==', 'base64')
 
 async function staff(): Promise<RemoteClient> {
@@ -55,11 +56,11 @@ async function staff(): Promise<RemoteClient> {
   return client
 }
 
-/** A message of failure: the shop's words, then the server's reason. */
+/** An error toast: the shop's text, then the server's reason. */
 const failure = ({ page }: Visitor, text: string, reason: string): Locator =>
   page.getByRole('alert').getByText(`${text}${reason}`, { exact: true })
 
-/** Somebody else on the staff, past the screens. */
+/** Another staff member, by API calls. */
 async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record<string, string>): Promise<Response> {
   const { cookies } = await staff()
   const body = new FormData()
@@ -91,12 +92,12 @@ async function edits(visitor: Visitor, name: string): Promise<Locator> {
   await field(dialog, form.name).waitFor()
   return dialog
 }
-/** Unfolds what most products do without. */
+/** Expands the rarely used fields. */
 const unfold = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
-it('a table breaks no name inside a word, and fits beside the sidebar', async () => {
+it('the table breaks no name inside a word, and fits beside the sidebar', async () => {
   const visitor = await atProducts()
   const { page } = visitor
   for (const width of [1000, 1100, 1200, 1280]) {
@@ -104,7 +105,7 @@ it('a table breaks no name inside a word, and fits beside the sidebar', async ()
     await page.locator('[data-row]').first().waitFor()
     const broken = await brokenIn(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
-    // The table drops columns a moment after the window has changed.
+    // The table drops columns a moment after the window is resized.
     const over = () =>
       page
         .getByRole('table')
@@ -121,7 +122,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   [form.tax.taxRate]: '5',
 }
 
-it('after Save a wrong field far down is in sight with its sentence', async () => {
+it('after Save an invalid field far down is scrolled into view with its error', async () => {
   const visitor = await atProducts()
   await visitor.page.goto(adminPages.product(await productId(running.shop)))
   const dialog = visitor.page.getByRole('dialog')
@@ -140,7 +141,7 @@ it('after Save a wrong field far down is in sight with its sentence', async () =
   await visitor.leave()
 })
 
-it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
+it('a product is added: errors are shown at their field, and a double click adds one', async () => {
   const visitor = await atProducts()
   await visitor.look()
   await visitor.link(adminProducts.add).click()
@@ -203,7 +204,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
   await visitor.leave()
 })
 
-it('a refused request keeps what was typed, and so does Escape', async () => {
+it('a refused request keeps the typed text, and so does Escape', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
@@ -213,7 +214,7 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
   await save(dialog).click()
   await failure(visitor, 'Failed to submit product', errors.busy).waitFor()
   await visitor.page.unroute(one)
-  // The shop looks at a picture more closely than the browser does.
+  // The server checks a picture more closely than the browser does.
   await field(dialog, form.replaceImage).setInputFiles(await aFile('picture.bmp', bitmap))
   await dialog.getByText(form.imageNew, { exact: true }).waitFor()
   visitor.announce(400, one)
@@ -235,7 +236,7 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
   await visitor.leave()
 })
 
-it('two people change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
+it('two staff members change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Night Pads')
   await unfold(dialog)
@@ -272,7 +273,7 @@ it('two people change one product: each field is theirs or mine, and nothing is 
   await visitor.leave()
 })
 
-it('the shelf is put in order by keyboard alone, and the shop shows it so', async () => {
+it('products are reordered by keyboard alone, and the shop shows the new order', async () => {
   const visitor = await atProducts()
   const [first, second] = await rowNames(visitor)
   const edit = visitor.link(adminProducts.editNamed(first ?? ''))
@@ -291,7 +292,7 @@ it('the shelf is put in order by keyboard alone, and the shop shows it so', asyn
   await visitor.leave()
 })
 
-it('pictures are hung, described, moved and taken down, each saved at once', async () => {
+it('pictures are added, described, moved and removed, each saved at once', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Combo')
   await unfold(dialog)
@@ -309,20 +310,20 @@ it('pictures are hung, described, moved and taken down, each saved at once', asy
     .click()
   await visitor.message('status', 'Picture removed.').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before)
-  // Taken down by mistake: the same file hangs there again.
+  // Removed by mistake: the same file is added again.
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
   const { body } = await (await staff()).call(viewProduct, {
     params: { productId: await productId(running.shop, 'Combo') },
   })
   expect(body.pictures).toHaveLength(before + 1)
-  // Nothing is unsaved: no question.
+  // Nothing is unsaved: no confirmation.
   await dialog.getByRole('button', { name: admin.cancel }).click()
   await visitor.arrives('/admin/products')
   await visitor.leave()
 })
 
-it('a product is found and deleted after a question; one that is gone already says so', async () => {
+it('a product is found and deleted after a confirmation; one that is already deleted says so', async () => {
   const visitor = await atProducts()
   await visitor.page.keyboard.press('/')
   await visitor.page.keyboard.type('moonstone')
@@ -351,7 +352,7 @@ it('a product is found and deleted after a question; one that is gone already sa
   await visitor.leave()
 })
 
-it('on a phone the rows are cards and the form is the whole screen', async () => {
+it('on a phone the rows are cards and the form is full screen', async () => {
   const visitor = await atProducts('/admin/products', PHONE)
   await visitor.look()
   const dialog = await edits(visitor, 'Sanitary Pad')

@@ -1,4 +1,5 @@
-// Refunds that fail, as staff and shopper see them: refused, paid another way, late, and the number at the bank (REF-9 to REF-13).
+// Failed refunds, as staff and shopper see them: refused, paid another way, late, and the bank's reference (REF-9 to
+// REF-13).
 import { beforeAll, expect, it } from 'vitest'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -32,7 +33,7 @@ async function herself(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise
   return visitor
 }
 
-/** A cancelled order, once its refund has come as far as the condition says. */
+/** A cancelled order, once its refund fulfils the condition. */
 async function cancelled(until: string): Promise<Bought> {
   const own = await bought(here.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })).status).toBe(200)
@@ -44,7 +45,7 @@ async function cancelled(until: string): Promise<Bought> {
   return own
 }
 
-/** One that Razorpay refuses, and was asked for some time ago. */
+/** A refund that Razorpay refuses, requested some time ago. */
 async function refused(): Promise<Bought> {
   await here.shop.turn('refuse-refund', { description: TOO_LOW })
   const own = await cancelled('refused_at IS NOT NULL')
@@ -52,7 +53,7 @@ async function refused(): Promise<Bought> {
   return own
 }
 
-/** The same, given up. */
+/** The same after the retries have ended. */
 async function failed(): Promise<Bought> {
   const own = await refused()
   await here.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [own.id])
@@ -64,7 +65,7 @@ const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words
 const rowOf = (visitor: Visitor, { orderNumber }: Bought) => rows(visitor).filter({ hasText: `#${orderNumber}` })
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
-it('one that is refused is found from Today, paid another way, and gone from the desk; she reads its number', async () => {
+it('a refused refund is found from Today, paid another way, and removed from the list; the shopper sees its reference', async () => {
   const own = await refused()
   const given = await failed()
   const visitor = await staff()
@@ -109,7 +110,7 @@ it('one that is refused is found from Today, paid another way, and gone from the
   await her.leave()
 }, 90_000)
 
-it('on a phone: what is tried, what is late, and all with the number at the bank', async () => {
+it("on a phone: retried refunds, late ones, and all with the bank's reference", async () => {
   const done = await cancelled("status = 'processed'")
   await here.shop.turn('refund-outcome', { outcome: 'pending' })
   const late = await cancelled("status = 'pending'")

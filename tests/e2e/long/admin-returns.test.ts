@@ -1,4 +1,5 @@
-// Staff decide about reported parcels: the video is there, what happens is said first, and whoever decides second sees what was decided (RET-5).
+// Staff decide about reported parcels: the video can be played, the effect is shown first, and the second to decide
+// sees the first decision (RET-5).
 import { expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
@@ -27,7 +28,7 @@ interface Reported extends Bought {
   readonly ticket: number
 }
 
-/** An order that arrived and was reported an hour later, with a video and a photo. */
+/** A delivered order that was reported an hour later, with a video and a photo. */
 async function reported(): Promise<Reported> {
   const customer = await aCustomer(here.browser, here.shop)
   const own = await bought(here.shop, customer)
@@ -54,7 +55,7 @@ async function reported(): Promise<Reported> {
   return { ...own, report: row?.id ?? '', ticket: body.ticket as number }
 }
 
-/** Sends a file in one piece. */
+/** Uploads a file in one chunk. */
 async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
   const sent = await visitor.page.request.patch(addressOf(sendPiece, { params: { uploadId: body.id } }), {
@@ -70,7 +71,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const refunds = ({ id }: Bought) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
-it('from the queue to the video and all of the money back, once for two presses', async () => {
+it('a report is opened from the queue, the video played and everything refunded, once for two clicks', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/orders/attention')
@@ -99,7 +100,7 @@ it('from the queue to the video and all of the money back, once for two presses'
   await visitor.leave()
 }, 60_000)
 
-it('a no says why: too short is refused beside the field, and her email is seen before it goes', async () => {
+it('a refusal needs a reason: a short one is an error at its field, and the email is previewed', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)
@@ -120,7 +121,7 @@ it('a no says why: too short is refused beside the field, and her email is seen 
   await visitor.leave()
 }, 60_000)
 
-it('whoever decides second gives nothing and sees what was decided', async () => {
+it('the second to decide refunds nothing and sees the first decision', async () => {
   const own = await reported()
   const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)

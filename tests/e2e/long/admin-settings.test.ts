@@ -1,4 +1,4 @@
-// Settings, activity and the register of sales as staff use them: what is saved counts for everybody at once, and nothing is overwritten unseen.
+// Settings, activity and the sales register: a saved setting applies at once, and nothing is overwritten unseen.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveAnnouncement, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -28,7 +28,7 @@ const atSettings = async (visitor: Visitor) => {
   await visitor.field(words.announcement.text).waitFor()
 }
 
-it('an announcement stands above every page within a second, and goes again', async () => {
+it('an announcement is shown above every page within a second, and removed again', async () => {
   await atSettings(staff)
   await staff.look()
   const buyer = await here.visitor({ viewport: PHONE })
@@ -63,7 +63,7 @@ it('an announcement stands above every page within a second, and goes again', as
   await buyer.leave()
 })
 
-it('two admins change shipping at once: the second is told, keeps what she typed, and decides', async () => {
+it('two admins change shipping at once: the second is told, keeps the typed text, and decides', async () => {
   const { visitor: second } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await Promise.all([atSettings(staff), atSettings(second)])
   await second.look()
@@ -89,7 +89,7 @@ it('two admins change shipping at once: the second is told, keeps what she typed
   await second.leave()
 })
 
-it('the wheel changes no amount, a decimal comma is read as one, and what is not clear is refused', async () => {
+it('the wheel changes no amount, a decimal comma is accepted, and an ambiguous amount is refused', async () => {
   await atSettings(staff)
   const charge = staff.field(words.shipping.charge('Kerala'))
   await charge.fill('299.00')
@@ -110,7 +110,7 @@ it('the wheel changes no amount, a decimal comma is read as one, and what is not
   expect(await charge.inputValue()).toBe('50')
 })
 
-it('a save that the shop does not answer loses nothing that was typed', async () => {
+it('a save without a response loses no typed text', async () => {
   await atSettings(staff)
   await staff.field(words.testimonials.name).first().fill('Meera')
   await staff.button(words.testimonials.save).click()
@@ -128,7 +128,7 @@ it('a save that the shop does not answer loses nothing that was typed', async ()
   await staff.reads('പെട്ടി വെള്ളിയാഴ്ച എത്തി.')
 })
 
-it('activity tells who did it, before and after, and its filter stands in the address', async () => {
+it('the activity shows actor, before and after, and its filter is in the address', async () => {
   await staff.page.goto('/admin/staff')
   await staff.reads(adminActivity.act('settings.shipping'))
   await staff.look()
@@ -146,7 +146,7 @@ it('activity tells who did it, before and after, and its filter stands in the ad
   await staff.arrives('/admin/staff')
 })
 
-it('the register of a month comes as a file', async () => {
+it('the register of a month is downloaded as a file', async () => {
   await staff.page.goto('/admin/money/tax')
   await staff.field(adminTax.month).fill('2026-04')
   const coming = staff.page.waitForEvent('download')

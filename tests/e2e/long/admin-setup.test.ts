@@ -1,4 +1,4 @@
-// The first hour of a shop as its founder meets it: step by step, left and come back to, and done is what was saved (ADM-19).
+// The setup of a new shop: step by step, interrupted and resumed, and saved data makes a step done (ADM-19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -22,12 +22,12 @@ const step = (name: keyof typeof words.steps) =>
   })
 const standing = async (name: keyof typeof words.steps) => (await step(name).textContent()) ?? ''
 
-it('leads from who the shop is to the test purchase, and what is done is still done after a reload', async () => {
+it('the setup leads from the identity to the test purchase, and done steps stay done after a reload', async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
   await staff.look()
   expect(await standing('identity')).toContain(words.isNext)
-  // Demo goods stand on the shelf of this machine.
+  // Sample products are on this local machine.
   expect(await standing('product')).toContain(words.isDone)
 
   await staff.button(identity.save).click()
@@ -55,7 +55,7 @@ it('leads from who the shop is to the test purchase, and what is done is still d
   await staff.look()
 })
 
-it('goes by the keyboard, and a step that is done opens again with what was saved', async () => {
+it('the setup works by keyboard, and a done step opens again with its saved data', async () => {
   await staff.page.setViewportSize(DESKTOP)
   await step('identity').focus()
   await staff.page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ it('goes by the keyboard, and a step that is done opens again with what was save
   await staff.field(identity.name).waitFor({ state: 'detached' })
 })
 
-it('what was said stands on the pages of the shop', async () => {
+it('the stated identity is on the pages of the shop', async () => {
   const buyer = await here.visitor({ viewport: PHONE })
   await buyer.visit('/contact')
   await buyer.page.getByText(IDENTITY.address).waitFor()

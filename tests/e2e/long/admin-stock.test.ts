@@ -1,4 +1,4 @@
-// Stock as the packer uses it: added with its batch, corrected on a phone, and a batch called back (STK-4 to STK-6).
+// Stock as packers use it: received with its batch, corrected on a phone, and a batch recalled (STK-4 to STK-6).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
@@ -34,7 +34,7 @@ const stockOf = async (name: string) =>
     )
   )[0]?.stock ?? 0
 
-it('stock is added with its batch, no more is written off than there is, and the ledger says so', async () => {
+it('stock is received with its batch, write-offs are limited to the stock, and both are in the ledger', async () => {
   const before = await stockOf(PADS)
   const visitor = await keeper(adminPages.stock)
   await visitor.look()
@@ -67,7 +67,7 @@ it('stock is added with its batch, no more is written off than there is, and the
   await visitor.leave()
 })
 
-it('on a phone stock is corrected, and a batch is found and called back', async () => {
+it('on a phone stock is corrected, and a batch is found and recalled', async () => {
   const before = await stockOf(PADS)
   const visitor = await keeper(adminPages.stock, PHONE)
   await visitor.page.getByRole('link', { name: PADS, exact: true }).click()

@@ -1,4 +1,4 @@
-// Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
+// Staff manage users: finding them day by day, deleting, correcting coins, logging out, and giving roles.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'
@@ -43,7 +43,7 @@ interface Person {
   readonly email: string
 }
 
-/** Somebody who signed up some days ago. */
+/** A user who signed up some days ago. */
 async function somebody(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
   const client = new RemoteClient(() => running.shop.origin)
@@ -56,7 +56,7 @@ async function somebody(name: string, daysAgo = 0): Promise<Person> {
   return { id: row?.id ?? '', name, email }
 }
 
-/** The figures by day follow what was moved past them. */
+/** Updates the daily figures after the rows were moved. */
 async function recount(): Promise<void> {
   await running.shop.query('UPDATE user_days SET users = 0')
   await running.shop.query(`
@@ -80,7 +80,7 @@ const open = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-it('shows everybody by the day they joined, finds somebody of any day, and remembers the place', async () => {
+it('users are listed by the day of their signup, found on any day, and Back restores the place', async () => {
   await somebody('Latha Kurup', 3)
   await somebody('ലക്ഷ്മി മേനോൻ', 3)
   await somebody('Old Acquaintance', 40)
@@ -116,7 +116,7 @@ it('shows everybody by the day they joined, finds somebody of any day, and remem
   await staff.leave()
 })
 
-it('deletes after the question, once, and says so when somebody else was quicker', async () => {
+it('a user is deleted after a confirmation, once, and a second deletion says so', async () => {
   const leaving = await somebody('Leaving Soon')
   const gone = await somebody('Gone Already')
   const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
@@ -150,7 +150,7 @@ it('deletes after the question, once, and says so when somebody else was quicker
   await staff.leave()
 })
 
-it('asks for the password once more when the sign-in is old, and goes on', async () => {
+it('an old login is asked for the password, and the work continues', async () => {
   const leaving = await somebody('Needs A Fresh Sign-in')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await open(staff, leaving)
@@ -168,7 +168,7 @@ it('asks for the password once more when the sign-in is old, and goes on', async
   await staff.leave()
 })
 
-it('corrects coins with a reason, once for two clicks, never below what is there; the shopper reads a kind word', async () => {
+it('coins are corrected with a reason, once for two clicks, never below zero; the shopper sees a friendly text', async () => {
   const customer = await aCustomer(browser, running.shop)
   const { orderNumber } = await bought(running.shop, customer)
   const person = await personOf(customer.email)
@@ -211,11 +211,11 @@ it('corrects coins with a reason, once for two clicks, never below what is there
   await staff.leave()
 })
 
-it('logs somebody out everywhere, makes her an admin with the own password, and takes the role away again', async () => {
+it("a user is logged out everywhere, made an admin with the acting admin's password, and the role is removed again", async () => {
   const customer = await aCustomer(browser, running.shop)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  // Nobody has shown that the address is hers: she is invited, and no role is given to a stranger's account.
+  // The address is not verified: the user is invited, because the account may belong to a stranger.
   await open(staff, person)
   await staff.reads(staffWords.panel.unproved)
   await staff.look()
@@ -249,7 +249,7 @@ it('logs somebody out everywhere, makes her an admin with the own password, and 
   await customer.visitor.page.context().close()
 })
 
-it('lets an invited packer open the link, type a name and a password once, and see what is to pack', async () => {
+it('an invited packer opens the link, types a name and a password once, and sees the orders to pack', async () => {
   const token = Buffer.alloc(32, 7).toString('base64url')
   await running.shop.query(
     `INSERT INTO staff_invites (id, token_hash, email, roles, invited_by, created_at, expires_at)
@@ -268,7 +268,7 @@ it('lets an invited packer open the link, type a name and a password once, and s
   await packer.leave()
 })
 
-it('offers nobody to end her own account or role', async () => {
+it('no user can delete their own account here, or remove their own role', async () => {
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
   await open(staff, await personOf(running.shop.admin.email))
   await staff.reads(words.role.own)

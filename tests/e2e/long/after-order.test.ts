@@ -1,4 +1,5 @@
-// Journeys after an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, another address, the parcel's arrival, the same again.
+// After an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, a changed address, the delivery, ordering
+// again.
 import { describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
@@ -28,7 +29,7 @@ async function opened({ visitor }: Customer, own: Bought): Promise<Visitor> {
   return visitor
 }
 
-/** Looks at the page in every width that people have. */
+/** Checks the page at all common widths. */
 async function lookEverywhere(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
@@ -38,12 +39,12 @@ async function lookEverywhere(visitor: Visitor): Promise<void> {
 
 const progress = (visitor: Visitor) => visitor.page.getByRole('list', { name: order.progress })
 const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('listitem').filter({ hasText: name })
-/** A message of failure; the server's reason stands below it. */
+/** An error toast; the server's reason is below it. */
 const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
-describe('cancelling', () => {
-  it('while placed: all of the money comes back, as the question says; the page, the refund and an email tell', async () => {
+describe('cancelling an order', () => {
+  it('while placed refunds everything, as the confirmation says; page, refund and email show it', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -70,7 +71,7 @@ describe('cancelling', () => {
     await visitor.leave()
   })
 
-  it('is shown as refunded once the money is back, and the credit note can be kept', async () => {
+  it('is shown as refunded once it is, and the credit note can be downloaded', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
@@ -90,7 +91,7 @@ describe('cancelling', () => {
     await visitor.leave()
   })
 
-  it('while packing: ₹50 is kept back, and the question says so before', async () => {
+  it('while packing retains ₹50, and the confirmation says so', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     await moved(here.shop, own, 'processing')
@@ -109,7 +110,7 @@ describe('cancelling', () => {
     await visitor.leave()
   })
 
-  it('when packing begins while she reads the question: nothing happens, and the new charge is there to be seen', async () => {
+  it('does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -124,7 +125,7 @@ describe('cancelling', () => {
     await visitor.leave()
   })
 
-  it('too late: what was dispatched meanwhile is not cancelled, and the page says why', async () => {
+  it('is refused after dispatch, and the page shows why', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -138,8 +139,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('another address', () => {
-  it('in a cheaper region: what comes back is said before, the PIN code and the region are checked, the difference is refunded', async () => {
+describe('changing the address', () => {
+  it('to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer, { billing: DELHI })
     const visitor = await opened(customer, own)
@@ -167,7 +168,7 @@ describe('another address', () => {
     await visitor.leave()
   })
 
-  it('another PIN code brings its city and state, its own one her own city again; what she has written herself stays', async () => {
+  it('by another PIN code brings its city and state, and the own PIN code brings the own city; typed text stays', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer)
     const { visitor } = customer
@@ -187,7 +188,7 @@ describe('another address', () => {
     await visitor.leave()
   })
 
-  it('in a dearer region costs nothing, and one that the post has already cannot be changed', async () => {
+  it('to a dearer region costs nothing, and after dispatch it is refused', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
     const own = await bought(here.shop, customer)
     const { visitor } = customer
@@ -207,7 +208,7 @@ describe('another address', () => {
   })
 })
 
-it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
+it('a tracking number is copied without any permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
   const parcel = await moved(here.shop, own, ...SENDING_STEPS)
@@ -239,7 +240,7 @@ it('a parcel on its way: its number is copied without any permission, the post�
   await visitor.leave()
 })
 
-it('a parcel that is late: “It hasn’t arrived” leads to a message with the order’s number, and staff see which order it is', async () => {
+it('a late parcel’s “It hasn’t arrived” opens a message with the order’s number, and staff see the order', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
   await moved(here.shop, own, ...SENDING_STEPS)
@@ -275,8 +276,8 @@ it('a parcel that is late: “It hasn’t arrived” leads to a message with the
   await visitor.leave()
 })
 
-describe('the same again', () => {
-  it('brings what is still sold into the cart, and names what is not', async () => {
+describe('ordering again', () => {
+  it('adds available products to the cart, and names the others', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
@@ -293,7 +294,7 @@ describe('the same again', () => {
     await visitor.leave()
   })
 
-  it('stays where it is when nothing of it can be had', async () => {
+  it('stays on the page when nothing is available', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
     await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
@@ -307,7 +308,7 @@ describe('the same again', () => {
   })
 })
 
-it('a replacement and its order know of each other; it costs nothing and has no invoice', async () => {
+it('a replacement and its order link to each other; it is free and has no invoice', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const [first, second] = [await bought(here.shop, customer), await bought(here.shop, customer)]
   await here.shop.query(
@@ -336,7 +337,7 @@ it('a replacement and its order know of each other; it costs nothing and has no 
   await visitor.leave()
 })
 
-it('somebody else’s order is not found, like one that never was; and one that could not be loaded is asked for again', async () => {
+it('another user’s order is not found, like an unknown one; and one that failed to load can be reloaded', async () => {
   const owner = await aCustomer(here.browser, here.shop)
   const own = await bought(here.shop, owner)
   const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })

@@ -1,4 +1,5 @@
-// Somebody else is asked to pay, over a line and links that fail: what her page and his say then (PAY-37). The payment itself: paying-otherwise.test.ts.
+// Payment links over an unreliable connection and with invalid links: the pages of shopper and payer (PAY-37). The
+// payment itself: paying-otherwise.test.ts.
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
@@ -11,11 +12,11 @@ import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
 const here = openShopInBrowser()
 const OPTIONS = { viewport: PHONE, reducedMotion: true } as const
 
-it('a payer is told that a link is over, was cut short, or that the line was lost', async () => {
+it('a payer sees that a link has expired, is truncated, or that the connection was lost', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
-  // Another tab of hers knows of it, and ends it.
+  // Another tab of the shopper has the link, and withdraws it.
   await visitor.page.reload()
   await visitor.awake()
   await visitor.page.getByText(/^You asked someone to pay ₹339\.00/).waitFor()
@@ -39,7 +40,7 @@ it('a payer is told that a link is over, was cut short, or that the line was los
   await visitor.leave()
 })
 
-it('a link that was not made is said, her address is kept, and another press makes it', async () => {
+it('a failed link is shown, the address is kept, and another click creates the link', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
   const address = `**${addressOf(makePayerLink)}`
   visitor.announce(0, addressOf(makePayerLink))
@@ -53,7 +54,7 @@ it('a link that was not made is said, her address is kept, and another press mak
   await visitor.leave()
 })
 
-it('a payment that could not begin is said, nothing is paid, and another press begins it', async () => {
+it('a payment that cannot start is shown, nothing is paid, and another click starts it', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()

@@ -1,4 +1,5 @@
-// What comes beside and after a purchase, on a slow line on which each request fails once: a payer's link, a review, a damaged box, a question, a forgotten password (PAGE-31).
+// Journeys beside a purchase on a slow connection on which each request fails once: a payment link, a review, a damaged
+// box, a question, a forgotten password (PAGE-31).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,10 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
+describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
-  it('somebody asks a friend to pay, and the friend pays by the link: one payment, one order', async () => {
+  it('a friend pays by a payment link: one payment, one order', async () => {
     const {
       visitor,
       patient: she,
@@ -45,7 +46,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     } = await member(seed, async (customer) => fillCart(here.shop, customer, 1, 'Period Kit'))
     await she.opens(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)
-    // A link whose answer was lost is there all the same: then the button makes another one.
+    // A link whose response was lost exists all the same: then the button creates another.
     const ask = visitor.button(askToPay.button).or(visitor.button(askToPay.again))
     await she.does(ask, visitor.field(askToPay.field), async () => {
       expect(await visitor.field(checkout.fields.street).inputValue()).toBe('Temple Road')
@@ -64,7 +65,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     expect(await rowsOf(email, 'payment_attempts'), friend.story()).toHaveLength(1)
   })
 
-  it('a buyer says how it was, waits for what is sold out, and reports a damaged box with a video: each once', async () => {
+  it('a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each once', async () => {
     let order = ''
     const {
       visitor,
@@ -111,7 +112,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     expect(await here.shop.query('SELECT FROM reports WHERE order_id = $1', [order]), she.story()).toHaveLength(1)
   })
 
-  it('somebody asks a question, joins the email, and gets a new password by a code: each once', async () => {
+  it('a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each once', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await customer.visitor.page.context().close()
     const she = await stranger(seed)

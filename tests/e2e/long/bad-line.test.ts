@@ -1,4 +1,5 @@
-// Every journey on a slow line on which each request fails once: never a blank page, a lost form, a double order (PAGE-31).
+// Every journey on a slow connection on which each request fails once: never a blank page, a lost form, a double order
+// (PAGE-31).
 import { describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'
@@ -22,7 +23,7 @@ import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../
 
 const { here, stranger, member, rowsOf, meetsEveryWay } = openOnABadLine()
 
-/** From the checkout to the order, with the words of the form still there after each failure. */
+/** From the checkout to the order; the form keeps its text after each failure. */
 async function pays(she: Patient): Promise<void> {
   const { visitor } = she
   const { page } = visitor
@@ -33,15 +34,15 @@ async function pays(she: Patient): Promise<void> {
     expect(await visitor.field(checkout.fields.city).inputValue()).toBe('Ottapalam')
   })
   await dialog.payByCard()
-  // Whose answer comes first says so in its own words: the dialog's, or the question what came of a payment.
+  // The first response decides the message: the dialog's, or the payment's status.
   const placed = [orderPlaced.placed.title, paymentNews.placed].map((name) => page.getByRole('heading', { name }))
   await she.sees(placed.reduce((either, heading) => either.or(heading)))
 }
 
-describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
+describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
-  it('a stranger finds a kit, signs up, logs in, pays, looks at her order and cancels it: each once', async () => {
+  it('a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each once', async () => {
     const she = await stranger(seed)
     const { visitor } = she
     const { page } = visitor
@@ -78,7 +79,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     await she.does(visitor.button(auth.login.button), list, async () => {
       expect(await visitor.field(auth.email).inputValue()).toBe(email)
     })
-    // What she wanted comes by itself, or by her own press where that was lost; never twice.
+    // The wanted product is added automatically, or by a click if that was lost; never twice.
     await she.isAwake()
     const inCart = page.getByRole('link', { name: /Your cart, 1 item/ })
     const waits = page.getByText(products.waiting)
@@ -121,7 +122,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     ).toHaveLength(1)
   })
 
-  it('a member adds from the list, changes how many, takes one out, pays with coins: one order', async () => {
+  it('a user adds from the list, changes a quantity, removes a line, pays with coins: one order', async () => {
     const {
       visitor,
       patient: she,
@@ -143,7 +144,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
     await she.does(
       async () => {
-        // What was done and not answered is read anew; whoever sees two presses no more.
+        // An executed request without a response is read again; two clicks are then one action.
         if (await quantity.locator('output', { hasText: '1' }).isVisible())
           await quantity.getByRole('button', { name: ui.more }).click({ timeout: 5000 })
       },
@@ -163,7 +164,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
         'SELECT c.quantity FROM cart_items c JOIN users u ON u.id = c.user_id WHERE u.email = $1',
         [email],
       )
-    // What was told late or once more is on its way.
+    // Late and repeated events are on their way.
     await expect.poll(held, { message: she.story() }).toEqual([{ quantity: 2 }])
     await she.opens(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)
@@ -180,7 +181,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     expect(spent, she.story()).toHaveLength(1)
   })
 
-  it('a member reads her coins, changes her details, saves an address and changes one: each once', async () => {
+  it('a user opens the coins, changes details, saves an address and changes one: each once', async () => {
     const {
       visitor,
       patient: she,
@@ -233,7 +234,7 @@ describe.each(SEEDS)('line %i', { timeout: MAX_AT }, (seed) => {
     expect(await rowsOf(email, 'addresses'), she.story()).toHaveLength(2)
   })
 
-  it('somebody reckons with the calculator and writes to the shop: one message', async () => {
+  it('a visitor uses the calculator and writes to the shop: one message', async () => {
     const she = await stranger(seed)
     const { visitor } = she
     const { page } = visitor

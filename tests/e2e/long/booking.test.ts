@@ -1,4 +1,5 @@
-// Parcels that are booked with a courier on the screens: one with its label, all that wait at once, one that the courier does not take, and none that is typed (SHIP-8 to SHIP-10).
+// Courier bookings on the screens: one with its label, all waiting parcels at once, one that the courier refuses, and
+// no typed numbers (SHIP-8 to SHIP-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as words } from '#copy/bookings.ts'
@@ -12,7 +13,7 @@ import { aCustomer } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 const COURIER = 'sandbox'
-/** Where the courier carries nothing. */
+/** A PIN code that the courier does not serve. */
 const FAR_PIN = '680001'
 
 let [one, two, far]: Bought[] = []
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await trouble({ refusedPins: [FAR_PIN] })
 })
 
-/** What goes wrong at the courier. */
+/** Sets faults of the courier. */
 const trouble = async (knobs: Partial<CourierKnobs>) => {
   const { status } = await fetch(`${here.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
@@ -38,7 +39,7 @@ const stateOf = async ({ id }: Bought) =>
   (await here.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
 const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-it('on a phone a parcel is booked, its label opened, and it is handed over without a number that somebody types', async () => {
+it('on a phone a parcel is booked, its label opened, and it is dispatched without typing a number', async () => {
   const { visitor } = await aColleague(here.browser, here.shop, {
     role: 'packer',
     name: 'Devika Menon',
@@ -63,7 +64,7 @@ it('on a phone a parcel is booked, its label opened, and it is handed over witho
   await visitor.leave()
 }, 90_000)
 
-it('all that are packed are booked at once: what the courier does not take is told with its words, and may be let go', async () => {
+it("all packed parcels are booked at once: a refusal is shown in the courier's words, and its booking can be dropped", async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   for (const order of [two, far]) await moved(here.shop, order as Bought, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
@@ -80,7 +81,7 @@ it('all that are packed are booked at once: what the courier does not take is to
   await visitor.page.goto(adminPages.packingOrder(far?.id ?? ''))
   await visitor.reads(words.states.refused(COURIER))
   await visitor.look()
-  // What was booked may still be let go: its number never becomes the order's.
+  // A booking can still be cancelled: its number is then never the order's.
   await visitor.page.goto(adminPages.order(two?.id ?? ''))
   await visitor.reads(words.states.booked(COURIER))
   await visitor.look()

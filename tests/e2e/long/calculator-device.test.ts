@@ -1,4 +1,5 @@
-// The calculator on her device, further: a file taken to another one, other tabs, and the way back between its steps (CAL-6, CAL-14). What it promises first: ../calculator-privacy.test.ts.
+// More of the calculator on a device: importing a file, other tabs, and Back between its steps (CAL-6, CAL-14). Privacy
+// is in ../calculator-privacy.test.ts.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -12,7 +13,7 @@ import { keptBy } from '#tests/support/traces.ts'
 const here = openShopInBrowser()
 
 describe('the device', () => {
-  it('takes answers in from a file on a new device, and refuses in words what is none', async () => {
+  it('imports answers from a file on a new device, and refuses other files with a message', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -37,7 +38,7 @@ describe('the device', () => {
     await other.leave()
   })
 
-  it('forgets as well when the box is emptied again', async () => {
+  it('wipes the answers when the box is unticked', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -61,7 +62,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('gives a calendar file that tells nobody what it is for', async () => {
+  it('saves a calendar file that does not reveal its purpose', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -75,7 +76,7 @@ describe('the device', () => {
 })
 
 describe('Quick Hide', () => {
-  it('leaves no way back either when the page was loaded anew between the steps', async () => {
+  it('leaves no way back when the page was reloaded between the steps', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -93,8 +94,8 @@ describe('Quick Hide', () => {
   })
 })
 
-describe('the way back (CAL-14)', () => {
-  it('leads from step to step, finds what was typed, and leaves on the first one', async () => {
+describe('Back (CAL-14)', () => {
+  it('goes from step to step, shows the typed text, and leaves on the first one', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -120,7 +121,7 @@ describe('the way back (CAL-14)', () => {
     await visitor.leave()
   })
 
-  it('leaves at once after Previous has led to the first step, and comes back through the router', async () => {
+  it('leaves at once after Previous has led to the first step, and returns through the router', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')

@@ -1,4 +1,5 @@
-// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (CAL-5, CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
+// The calculator's result: a window from earlier starts, calm texts when late, storage, Quick Hide, printing (CAL-5,
+// CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
@@ -17,7 +18,7 @@ const { result, late, remember, quickHide } = calculator
 
 const here = openShopInBrowser()
 
-/** Somebody on 20 November 2026 who has come from the home page. */
+/** A visitor on 20 November 2026 who came from the home page. */
 async function opened(): Promise<Visitor> {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
@@ -39,15 +40,15 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
   await visitor.reads(plan.ahead.title)
 }
 
-/** Looks at the screen at every width. */
+/** Checks the screen at every width. */
 async function lookAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
-    // Further up, what stays at the edge of a phone lies over a part of some day or other, until she scrolls on.
+    // Further up, the bar at the edge of a phone covers some day until it is scrolled.
     await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.look()
   }
-  // On a desk nothing stays at the edge: there the top of the page is looked at, too.
+  // On a desktop nothing is fixed to the edge: there the top of the page is checked, too.
   await visitor.page.evaluate(() => window.scrollTo(0, 0))
   await visitor.look()
   await visitor.page.setViewportSize(PHONE)
@@ -55,7 +56,7 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
 
 const NOVEMBER_3 = '2026-11-03' as CalendarDate
 
-it('below the date stand the end of bleeding, six periods ahead, and until when to order', async () => {
+it('the end of bleeding, six periods ahead, and the last day to order are below the date', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.reads(result.ends({ day: 'Sat 5 Dec' }))
@@ -79,7 +80,7 @@ it('below the date stand the end of bleeding, six periods ahead, and until when 
   await visitor.leave()
 })
 
-it('earlier starts make a window of the day, and what cannot be one is said beside the calendar', async () => {
+it('earlier starts make a window of the day, and invalid ones have an error beside the calendar', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -102,7 +103,7 @@ it('earlier starts make a window of the day, and what cannot be one is said besi
   await visitor.leave()
 })
 
-it('a cycle out of the ordinary is left out by a tap, stays in the list, and counts again by another', async () => {
+it('an unusual cycle is left out by a tap, stays in the list, and counts again by another', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -127,7 +128,7 @@ it('a cycle out of the ordinary is left out by a tap, stays in the list, and cou
   await visitor.leave()
 })
 
-it('a pause counts nothing, calls nothing late and asks for no order; it is kept, and one tap goes on', async () => {
+it('a pause counts nothing, calls nothing late and offers no order; it is stored, and one tap resumes', async () => {
   const visitor = await opened()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.reads(late.title({ count: 9 }))
@@ -152,7 +153,7 @@ it('a pause counts nothing, calls nothing late and asks for no order; it is kept
   await visitor.leave()
 })
 
-it('the cycle that a pause fell into is left out', async () => {
+it('the cycle around a pause is left out', async () => {
   const visitor = await opened()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
@@ -170,7 +171,7 @@ describe.each([
   ['more than a week', 9, late.stages.more_than_week],
   ['very', 60, late.stages.long],
 ] as const)('%s late', (_, days, sentences) => {
-  it('the words stay calm, say what to do, and lead on when it has started', async () => {
+  it('the texts stay calm, say what to do, and continue when the period has started', async () => {
     const visitor = await opened()
     await answer(visitor, addDays(TODAY, -28 - days))
     await visitor.page.getByRole('heading', { name: late.title({ count: days }), exact: true }).waitFor()
@@ -185,7 +186,7 @@ describe.each([
   })
 })
 
-it('the answers are remembered only for whoever ticks the box, and wiped by one tap', async () => {
+it('the answers are stored only when the box is ticked, and wiped by one tap', async () => {
   const visitor = await opened()
   const kept = () => visitor.page.evaluate(() => localStorage.length)
   const before = await kept()
@@ -208,7 +209,7 @@ it('the answers are remembered only for whoever ticks the box, and wiped by one 
   await visitor.leave()
 })
 
-it('a browser that will not wipe it is not said to keep nothing', async () => {
+it('a browser that cannot wipe them is not described as storing nothing', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
@@ -225,7 +226,7 @@ it('a browser that will not wipe it is not said to keep nothing', async () => {
 })
 
 describe('Quick Hide', () => {
-  it('is in sight on every step, and Back does not lead here again', async () => {
+  it('is visible on every step, and Back does not return here', async () => {
     const visitor = await opened()
     const hide = visitor.button(quickHide.label)
     const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
@@ -239,7 +240,7 @@ describe('Quick Hide', () => {
     await visitor.leave()
   })
 
-  it('answers to Escape pressed twice, but not to the Escape that closes the menu', async () => {
+  it('reacts to Escape pressed twice, but not to the Escape that closes the menu', async () => {
     const visitor = await opened()
     const { keyboard } = visitor.page
     await visitor.button(chrome.openMenu).click()
@@ -249,20 +250,20 @@ describe('Quick Hide', () => {
     await keyboard.press('Escape')
     await visitor.look()
     expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
-    // Looking takes longer than two presses that belong together.
+    // The check takes longer than the time between two presses.
     await visitor.page.evaluate(() =>
       addEventListener('keydown', (event) => sessionStorage.setItem('prevented', String(event.defaultPrevented))),
     )
     await keyboard.press('Escape')
     await keyboard.press('Escape')
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    // A browser's own answer to Escape is to give up the page that is coming.
+    // Browsers react to Escape by stopping the page that is loading.
     expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
     await visitor.leave()
   })
 })
 
-it('on paper it is one page, without pictures, buttons and the frame of the shop', async () => {
+it("the printout is one page, without pictures, buttons and the shop's frame", async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.emulateMedia({ media: 'print' })

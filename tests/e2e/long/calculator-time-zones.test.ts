@@ -1,4 +1,5 @@
-// Midnight comes while the calculator stands open, in three parts of the world: the day changes by itself, and no date moves (CAL-4).
+// Midnight passes while the calculator is open, in three parts of the world: the day changes automatically, and no date
+// moves (CAL-4).
 import { it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, shortDate } from '#copy/dates.ts'

@@ -1,4 +1,5 @@
-// The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (CART-3 to CART-7, CART-11).
+// The cart: quantities that roll back, confirmed removals, and its empty and visitor states (CART-3 to CART-7,
+// CART-11).
 import { expect, it } from 'vitest'
 import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
@@ -8,7 +9,7 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it('a quantity changes at once, and changes back when the shop refuses it', async () => {
+it('a quantity changes at once, and changes back when the server refuses it', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer)
   const { visitor } = customer
@@ -35,7 +36,7 @@ it('a quantity changes at once, and changes back when the shop refuses it', asyn
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('on %s something is removed only after a question, and then the cart is empty', async (_device, viewport) => {
+])('on %s a line is removed only after a confirmation, and then the cart is empty', async (_device, viewport) => {
   const customer = await aCustomer(here.browser, here.shop, { viewport })
   await fillCart(here.shop, customer, 2)
   const { visitor } = customer
@@ -67,7 +68,7 @@ it.each([
   await visitor.leave()
 })
 
-it('what is no longer sold is named once', async () => {
+it('products that are no longer sold are named once', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 1, 'Heat Bag')
   await fillCart(here.shop, customer)
@@ -86,7 +87,7 @@ it('what is no longer sold is named once', async () => {
 it.each([
   ['/cart', 'Log in to see your cart.'],
   ['/checkout', 'Log in to check out. Everything you added to your cart is still there.'],
-])('a visitor is told so on %s, without being sent away', async (path, text) => {
+])('a visitor sees the visitor state on %s, without a redirect', async (path, text) => {
   const visitor = await here.visitor()
   await visitor.visit(path)
   await visitor.reads(text)
@@ -97,7 +98,7 @@ it.each([
   await visitor.leave()
 })
 
-it('Buy Now puts as many as were counted into the cart and opens it', async () => {
+it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await visitor.page
@@ -118,7 +119,7 @@ it('Buy Now puts as many as were counted into the cart and opens it', async () =
   await visitor.leave()
 })
 
-it('the summary begins with the subtotal and ends with what it will come to, and the note says what the order earns', async () => {
+it('the summary begins with the subtotal and ends with the total, and the note shows the coins that the order earns', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
   await fillCart(here.shop, customer)
   const { visitor } = customer
@@ -136,7 +137,7 @@ it('the summary begins with the subtotal and ends with what it will come to, and
   await visitor.leave()
 })
 
-it('what is put into the cart or taken out in one tab counts in the others', async () => {
+it('a change in one tab is shown in the others', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer)
   const { visitor } = customer

@@ -1,4 +1,5 @@
-// The listing and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
+// The list and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10,
+// PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { failures } from '#copy/failures.ts'
@@ -8,7 +9,7 @@ import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
-/** What comes after scripts, databases and movements may take a while. */
+/** Scripts, database and animations may take a while. */
 const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
   here.visitor({ reducedMotion: true, ...options })
 
-/** Looks at the page as it is at every width. */
+/** Checks the page in its state at every width. */
 async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -29,13 +30,13 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
   }
 }
 
-/** Changes the catalogue past the screens, so that every page knows of it. */
+/** Changes the catalogue by API, so that every page is updated. */
 async function changeCatalogue(statement: string): Promise<void> {
   await here.shop.query(statement)
   await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 }
 
-/** Opens a page until it shows what has just been changed: nodes compare twice a second. */
+/** Reloads a page until it shows the change: nodes compare twice a second. */
 async function visitUntil(visitor: Visitor, path: string, text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -46,8 +47,8 @@ async function visitUntil(visitor: Visitor, path: string, text: string): Promise
   await visitor.awake()
 }
 
-describe('the listing', () => {
-  it('shows what is out of stock in full colour, with a button that cannot be pressed', async () => {
+describe('the product list', () => {
+  it('shows an out-of-stock product in full colour, with a disabled button', async () => {
     await changeCatalogue(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'Out of Stock')
@@ -69,21 +70,21 @@ describe('the listing', () => {
     await visitor.leave()
   })
 
-  it('rates everything 4.9 and shows two lines of each description', async () => {
+  it('shows a rating of 4.9 and two lines of each description', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     const cards = await visitor.page.getByRole('article').all()
     expect(cards).toHaveLength(8)
     for (const card of cards) {
       await card.getByText('Rated 4.9 of 5').waitFor()
-      // Below the line of facts, where there is one.
+      // Below the line of facts, if there is one.
       const text = card.locator('p.line-clamp-2')
       expect((await text.boundingBox())?.height).toBe(42)
     }
     await visitor.leave()
   })
 
-  it('lets three shoppers speak, one after another and round again', async () => {
+  it('shows three testimonials, one after another in a loop', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     await visitor.page.getByRole('heading', { name: 'Shared by Her Trusted by Many', exact: true }).waitFor()
@@ -96,7 +97,7 @@ describe('the listing', () => {
     await visitor.leave()
   })
 
-  it('shows the words of the settings in place of the samples', async () => {
+  it('shows the testimonials of the settings in place of the samples', async () => {
     const given = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
     await changeCatalogue(`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${given}', now())`)
     const visitor = await aVisitor()
@@ -107,7 +108,7 @@ describe('the listing', () => {
     await visitor.leave()
   })
 
-  it('says so when there is nothing on it', async () => {
+  it('shows an empty state when there are no products', async () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'We have no products to show right now')
@@ -118,12 +119,12 @@ describe('the listing', () => {
   })
 })
 
-describe('a product', () => {
-  it('offers itself again where it could not be brought, and the shelf beside that', async () => {
+describe('a product page', () => {
+  it('offers a retry when it failed to load, and a link to the list', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     visitor.announce(503, /\.data/)
-    // Once more by itself (PAGE-31), then the page says so.
+    // One automatic retry (PAGE-31), then the error.
     await visitor.page.route(/\.data/, (route) => route.fulfill({ status: 503 }), { times: 2 })
     await visitor.page.getByRole('article').first().getByRole('link').first().click()
     await visitor.page.getByRole('heading', { name: failures.away.title }).waitFor()
@@ -140,7 +141,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('is added once, and the button says so while it is', async () => {
+  it('is added once, and its button shows the progress', async () => {
     const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
@@ -164,7 +165,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('shows its pictures by key, by the small ones, and by finger', async () => {
+  it('shows its pictures by key, thumbnail and swipe', async () => {
     const visitor = await aVisitor()
     await visitor.visit(kit)
     const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
@@ -200,7 +201,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('opens a picture as large as the window, moves it by keys and arrows, and closes by Esc, by the cross and by Back', async () => {
+  it('opens a picture full screen, moves it by keys and arrows, and closes by Esc, the cross and Back', async () => {
     const visitor = await aVisitor()
     const { page } = visitor
     await visitor.visit(kit)
@@ -234,7 +235,7 @@ describe('a product', () => {
     ['Asia/Kolkata', 'Ottapalam'],
     ['Pacific/Kiritimati', 'Kiritimati'],
     ['America/Los_Angeles', 'Los Angeles'],
-  ])('says in %s when it arrives, by the day it is in India', async (timeZone) => {
+  ])('shows the delivery date in %s, by the day in India', async (timeZone) => {
     const visitor = await aVisitor({ timeZone })
     for (const [now, arrives] of [
       // One minute before Monday ends in India, and one after.
@@ -258,7 +259,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('moves nothing when the days of its delivery appear', async () => {
+  it('moves nothing when the delivery date appears', async () => {
     const visitor = await aVisitor()
     await visitor.page.clock.setFixedTime('2026-11-25T06:00:00Z')
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
@@ -269,7 +270,7 @@ describe('a product', () => {
       await visitor.reads(/If you order today, it arrives between/)
       const [before, after] = await words.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
-          // Each as tall as its own words.
+          // Each as tall as its own text.
           line.style.alignSelf = 'start'
           return line.getBoundingClientRect().height
         }),
@@ -279,7 +280,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('is handed on without a word about what it is', async () => {
+  it('is shared without revealing what it is', async () => {
     const visitor = await aVisitor()
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit(kit)
@@ -294,7 +295,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it("is handed on by the system's own sheet where there is one; closing it is no failure", async () => {
+  it("is shared by the system's share sheet if there is one; closing it is not an error", async () => {
     const visitor = await aVisitor()
     await visitor.page.addInitScript(() => {
       const asked: unknown[] = []
@@ -312,7 +313,7 @@ describe('a product', () => {
     await visitor.leave()
   })
 
-  it('says what its pack says, and what one pad costs', async () => {
+  it("shows the pack's declaration, and the price of one pad", async () => {
     const visitor = await aVisitor()
     await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
@@ -340,7 +341,7 @@ describe('a product', () => {
 })
 
 describe('without scripts', () => {
-  it('everything can be read, pictures move by the small ones, and the way to buy is told', async () => {
+  it('everything is readable, pictures change by thumbnails, and the way to buy is explained', async () => {
     const visitor = await aVisitor({ withoutScript: true })
     const { page } = visitor
     await page.goto('/products')
@@ -365,7 +366,7 @@ describe('without scripts', () => {
     visitor.expectNoTrouble()
     await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
-    // The browser's own page around a picture is styled inline, which the picture's policy forbids, and it says so.
+    // The browser's own page around a picture has inline styles, which the picture's policy forbids, and logs that.
     await page.context().close()
   })
 })

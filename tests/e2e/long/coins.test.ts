@@ -1,4 +1,4 @@
-// The wallet (COIN-8): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
+// The wallet (COIN-8): while loading, for a visitor, and after a failure; and a history whose sums can be checked.
 import { expect, it } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -10,7 +10,7 @@ const here = openShopInBrowser()
 
 const entries = (visitor: Visitor) =>
   visitor.page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem')
-/** Each entry's movement and the balance after it, as numbers, oldest first. */
+/** The amount of each entry and the balance after it, as numbers, oldest first. */
 const ledger = async (visitor: Visitor) =>
   (await entries(visitor).allInnerTexts())
     .map((text) => /([+−])([\d,]+)\s+.*?₹([\d,]+)$/s.exec(text.trim()) ?? [])
@@ -20,7 +20,7 @@ const ledger = async (visitor: Visitor) =>
     }))
     .reverse()
 
-it('a visitor reads Not logged in, and comes back here after her login', async () => {
+it('a visitor sees Not logged in, and returns here after the login', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/coins')
   await visitor.page.getByRole('heading', { name: 'Not logged in' }).waitFor()
@@ -31,7 +31,7 @@ it('a visitor reads Not logged in, and comes back here after her login', async (
   await visitor.leave()
 })
 
-it('while the balance is on its way the page says so', async () => {
+it('the page shows that the balance is loading', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {
@@ -46,7 +46,7 @@ it('while the balance is on its way the page says so', async () => {
   await visitor.leave()
 })
 
-it('a balance that does not come can be asked for again', async () => {
+it('a balance that failed to load can be loaded again', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   visitor.announce(0, addressOf(viewWallet))
   await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'))
@@ -59,7 +59,7 @@ it('a balance that does not come can be asked for again', async () => {
   await visitor.leave()
 })
 
-it('a new wallet shows its one entry, and how much is missing to the 100', async () => {
+it('a new wallet has one entry, and shows how many coins are missing to 100', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   await visitor.visit('/coins')
   await visitor.reads('50 more, and you can use them: coins work from 100.')
@@ -68,7 +68,7 @@ it('a new wallet shows its one entry, and how much is missing to the 100', async
   await visitor.leave()
 })
 
-it('every entry of a long history adds up to the balance, and thousands are grouped as in India', async () => {
+it('the entries of a long history add up to the balance, and thousands are grouped in Indian style', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: { width: 320, height: 640 } })
   const { visitor } = customer
   for (let count = 0; count < 23; count++) await giveCoins(here.shop, customer, 10)

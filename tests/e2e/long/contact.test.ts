@@ -1,4 +1,4 @@
-// Writing to the shop (MSG-1): what the form asks, what it says while sending, and what became of the message.
+// The contact form (MSG-1): its fields, its state while sending, and the result.
 import { expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
@@ -16,7 +16,7 @@ async function opened(): Promise<Visitor> {
   return visitor
 }
 
-it('the card names every way to the shop: phone, email, post, the grievance officer and the networks', async () => {
+it('the card lists every way to contact the shop: phone, email, post, the grievance officer and social networks', async () => {
   const visitor = await opened()
   const card = visitor.page.locator('section').filter({ hasText: contact.card.title })
   expect(await card.getByRole('link', { name: '+91 90000 00000' }).getAttribute('href')).toBe('tel:+919000000000')
@@ -51,7 +51,7 @@ it('a message is sent, and the form is empty again', async () => {
   await visitor.leave()
 })
 
-it('while a message is on its way the button says so and does nothing', async () => {
+it('while a message is being sent the button shows it and is inactive', async () => {
   const visitor = await opened()
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(sendMessage)}`, async (route) => {
@@ -68,7 +68,7 @@ it('while a message is on its way the button says so and does nothing', async ()
   await visitor.leave()
 })
 
-it('all five fields are asked for, and a landline is refused', async () => {
+it('all five fields are required, and a landline is refused', async () => {
   const visitor = await opened()
   await visitor.button(contact.send).click()
   expect(await visitor.page.getByText(formErrors.required).count()).toBe(5)
@@ -82,7 +82,7 @@ it('all five fields are asked for, and a landline is refused', async () => {
   await visitor.leave()
 })
 
-it('a message that could not be sent stays in the form, and the reason is told', async () => {
+it('a failed message stays in the form, with the reason', async () => {
   const visitor = await opened()
   visitor.announce(0, addressOf(sendMessage))
   await visitor.page.route(`**${addressOf(sendMessage)}`, (route) => route.abort('connectionfailed'))

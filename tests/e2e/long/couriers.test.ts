@@ -1,4 +1,4 @@
-// Parcels that travel with another courier, and those that do not come (SHIP-1, SHIP-2, SHIP-5).
+// Parcels with another courier, and late parcels (SHIP-1, SHIP-2, SHIP-5).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const DELHIVERY = '33309210000394'
 
-it('a parcel of another courier is dispatched with it, and its buyer is led to that one’s page', async () => {
+it('a parcel of another courier is dispatched, and its buyer gets a link to that courier’s page', async () => {
   const own = await bought(here.shop, customer)
   await moved(here.shop, own, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
@@ -36,7 +36,7 @@ it('a parcel of another courier is dispatched with it, and its buyer is led to t
   await staff.look()
   await dialog.getByRole('button', { name: words.moves.dispatched }).click()
   await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
-  // Faded for as long as they are read anew.
+  // Faded while they are reloaded.
   await staff.page.getByRole('list', { name: words.emails.title }).getByText('Dispatched').waitFor()
   await staff.look()
   const { page } = customer.visitor
@@ -47,7 +47,7 @@ it('a parcel of another courier is dispatched with it, and its buyer is led to t
   await staff.leave()
 })
 
-it('a list of another courier’s numbers goes once it is chosen', async () => {
+it('a list of another courier’s numbers is dispatched once it is chosen', async () => {
   const own = await bought(here.shop, customer)
   await moved(here.shop, own, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
@@ -62,7 +62,7 @@ it('a list of another courier’s numbers goes once it is chosen', async () => {
   await staff.leave()
 })
 
-it('what does not come stands in a list with its next step; what the post holds stands there at once', async () => {
+it('late parcels are listed with the next step; what the post reports as stopped is listed at once', async () => {
   const late = await bought(here.shop, customer)
   await moved(here.shop, late, 'processing', 'dispatched')
   await here.shop.query(

@@ -1,4 +1,4 @@
-// The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the box for every other question.
+// The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the form for other questions.
 import { expect, it } from 'vitest'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/faq.ts'
@@ -21,21 +21,21 @@ const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name:
 const address = (visitor: Visitor) => visitor.field(faq.box.address)
 const rows = (visitor: Visitor) =>
   visitor.page.locator('[aria-roledescription=slide] details').filter({ visible: true })
-/** What the slides show, each by which of its rows are open. */
+/** The open rows of each visible slide. */
 const openRows = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     Array.from(document.querySelectorAll('[aria-roledescription=slide]'), (slide) =>
       Array.from(slide.querySelectorAll('details'), (row) => row.open),
     ),
   )
-/** While the slides move, two of them show: the tap waits for the one that stays. */
+/** While the slides move, two of them are visible: the tap waits for the one that stays. */
 const tap = (visitor: Visitor, words: string) => visitor.page.getByText(words).filter({ visible: true }).first().click()
 const moved = async (visitor: Visitor, to: string) => {
   await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()
   await visitor.look()
 }
 
-it('three identical slides, of which people and screen readers meet one', async () => {
+it('of three identical slides, people and screen readers get one', async () => {
   const visitor = await opened()
   const slides = visitor.page.locator('[aria-roledescription=slide]')
   expect(await slides.count()).toBe(3)
@@ -52,7 +52,7 @@ it('three identical slides, of which people and screen readers meet one', async 
   await visitor.leave()
 })
 
-it('a move never closes what she reads', async () => {
+it('a move never closes an open row', async () => {
   const visitor = await opened()
   await tap(visitor, track.question)
   await visitor.reads(track.text)
@@ -68,7 +68,7 @@ it('a move never closes what she reads', async () => {
   await visitor.leave()
 })
 
-it('whoever has opened a question reads in peace, until she lets it play again', async () => {
+it('opening a question stops the carousel until it is restarted', async () => {
   const visitor = await opened()
   await visitor.button('Pause').waitFor()
   await tap(visitor, track.question)
@@ -76,7 +76,7 @@ it('whoever has opened a question reads in peace, until she lets it play again',
   await visitor.leave()
 })
 
-it('how to cancel leads to the support and to one’s own orders', async () => {
+it('the answer about cancelling links to support and to the orders', async () => {
   const visitor = await opened({ viewport: DESKTOP })
   await tap(visitor, 'How do I cancel my order?')
   await visitor.button('Play').waitFor()
@@ -86,7 +86,7 @@ it('how to cancel leads to the support and to one’s own orders', async () => {
   await visitor.leave()
 })
 
-it('the keys reach the rows and the controls of one slide, in the order they are read', async () => {
+it('the focus reaches the rows and controls of one slide, in reading order', async () => {
   const visitor = await opened({ viewport: DESKTOP })
   await rows(visitor).first().locator('summary').focus()
   const met: string[] = []
@@ -101,7 +101,7 @@ it('the keys reach the rows and the controls of one slide, in the order they are
   await visitor.leave()
 })
 
-it('the words are in the page without any script, once to be seen, and open by themselves', async () => {
+it('the texts are in the page without scripts, visible once, and rows open', async () => {
   const visitor = await here.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
@@ -113,7 +113,7 @@ it('the words are in the page without any script, once to be seen, and open by t
   await visitor.leave()
 })
 
-it('a visitor asks, says where the answer goes, and the button reads Sent', async () => {
+it('a visitor asks with an email, and the button shows Sent', async () => {
   const visitor = await opened({ viewport: PHONE })
   expect(await visitor.page.locator('main input:visible').count()).toBe(1)
   await question(visitor).fill('Do you post to Idukki?')
@@ -138,7 +138,7 @@ it('a visitor asks, says where the answer goes, and the button reads Sent', asyn
   await visitor.leave()
 })
 
-it('an empty question and one of 1001 characters get a sentence beside the field', async () => {
+it('an empty question and one of 1001 characters have an error at the field', async () => {
   const visitor = await opened()
   await visitor.button('Send').click()
   await visitor.reads(formErrors.required)
@@ -149,7 +149,7 @@ it('an empty question and one of 1001 characters get a sentence beside the field
   await visitor.leave()
 })
 
-it('a shopper types nothing but her question', async () => {
+it('a logged-in shopper types only the question', async () => {
   const { visitor, email } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/faq')
   await question(visitor).fill('Is the parcel plain?')
@@ -159,7 +159,7 @@ it('a shopper types nothing but her question', async () => {
   await visitor.leave()
 })
 
-it('a question whose answer got lost on the way is no second ticket', async () => {
+it('a question whose response was lost creates no second ticket', async () => {
   const visitor = await opened()
   const keys: (string | undefined)[] = []
   visitor.announce(0, addressOf(askQuestion))

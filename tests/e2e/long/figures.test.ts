@@ -1,4 +1,4 @@
-// The owner looks at figures of any days: pictures with their tables, ranges in the address, and a file of each (ADM-37, ADM-40).
+// The owner's figures of any days: charts with tables, ranges in the address, and a file of each (ADM-37, ADM-40).
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await customer.visitor.leave()
 })
 
-it('figures stand as pictures and as tables, of usual ranges and of days that somebody chooses, and go along as files', async () => {
+it('figures are shown as charts and tables, of common and chosen ranges, and are downloaded as files', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)
-  // Sums are added up each minute.
+  // Sums are updated each minute.
   await expect
     .poll(
       async () => {
@@ -41,7 +41,7 @@ it('figures stand as pictures and as tables, of usual ranges and of days that so
   await visitor.look()
   await visitor.button(words.columns.repeat).click()
   await page.getByRole('heading', { name: words.sales.repeat }).waitFor()
-  // Two of five orders were somebody's second.
+  // Two of five orders are repeat orders.
   expect(
     await page
       .locator('svg title')
@@ -65,7 +65,7 @@ it('figures stand as pictures and as tables, of usual ranges and of days that so
     ['Kerala', '3'],
     ['Tamil Nadu', '2'],
   ])
-  // Days that nobody sold anything in say so, and so does a range that is none.
+  // Days without sales show that, and so does an invalid range.
   await visitor.field(words.range.from).fill('2024-01-01')
   await visitor.field(words.range.to).fill('2024-01-31')
   await visitor.reads(words.none)

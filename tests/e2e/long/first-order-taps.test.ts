@@ -1,5 +1,5 @@
-// What an order costs on a phone, from "Add to cart" to "Pay Now", in taps and keys: the first one, with an account made on the way, and
-// the second (docs/decisions/035).
+// The taps and keys of an order on a phone, from "Add to cart" to "Pay Now": the first one, with a signup on the way,
+// and the second (docs/decisions/035).
 import { expect, it } from 'vitest'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
@@ -10,18 +10,18 @@ import { aCustomer, expectToPay, fillBilling, fillCart, muffleThePoll, payNow } 
 
 const here = openShopInBrowser()
 
-/** Five of them log in, four buy. */
+/** Five of them for the login, four for the purchase. */
 const TAPS = { loggingIn: 5, buying: 4 } as const
 /** Fourteen characters. */
 const PASSWORD = 'quiet monsoon7'
-/** As long as the one that the goal was set with. */
+/** As long as the one used to set the goal. */
 const EMAIL = 'anjali.nair2026@example.org'
 
-it('a stranger taps 9 times until she pays, and types 85 characters and nothing twice', async () => {
+it('a visitor taps 9 times until paying, and types 85 characters and nothing twice', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await counted(visitor)
   expect(EMAIL).toHaveLength(27)
-  /** The first field of a form is tapped; "next" on the keyboard leads to those after it. */
+  /** The first field of a form is tapped; "next" on the keyboard leads to the following ones. */
   const type = async (...texts: readonly string[]) => {
     for (const [place, text] of texts.entries()) {
       if (place > 0) await visitor.page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ it('a stranger taps 9 times until she pays, and types 85 characters and nothing 
   await visitor.button('Sign Up').click()
   await visitor.arrives('/login')
   expect(await visitor.field('Email').inputValue()).toBe(EMAIL)
-  // Never where a page's source, its history or its storage would show it (ACC-20).
+  // Never in a page's source, its history or its storage (ACC-20).
   expect(await visitor.page.content()).not.toContain(PASSWORD)
   expect(
     await visitor.page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage, ...localStorage }])),
@@ -65,7 +65,7 @@ it('a stranger taps 9 times until she pays, and types 85 characters and nothing 
   await visitor.leave()
 })
 
-it('who has bought before taps 4 times and types nothing: her last address is one line', async () => {
+it('a returning shopper taps 4 times and types nothing: the last address is one line', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)
@@ -94,7 +94,7 @@ it('who has bought before taps 4 times and types nothing: her last address is on
   await visitor.leave()
 })
 
-/** Counts what fingers do, on every page of this visitor. */
+/** Counts taps and keys on every page of this visitor. */
 async function counted({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nexts', () => Promise<number>>> {
   const counts = { pointerdown: 0, keydown: 0, next: 0 }
   await page.exposeFunction('counted', (kind: keyof typeof counts) => {
@@ -102,13 +102,13 @@ async function counted({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nex
   })
   await page.addInitScript(() => {
     const tell = (window as unknown as { counted(kind: string): void }).counted
-    // What a script of the page makes up is not trusted; Shift writes nothing.
+    // Events created by scripts are not trusted; Shift writes nothing.
     document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('pointerdown'), true)
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key.length === 1 && tell('keydown'), true)
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && tell('next'), true)
   })
   const told = async (kind: keyof typeof counts): Promise<number> => {
-    // What was told before this has arrived by then.
+    // Earlier reports have arrived by then.
     await page.evaluate(() => undefined)
     return counts[kind]
   }

@@ -1,4 +1,4 @@
-// Goods that come back, from the order's page: counted in, some of them spoiled, and not a second time from another tab (STK-16).
+// Returned goods on the order's page: booked, some of them spoiled, and not a second time from another tab (STK-16).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -26,7 +26,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const more = (visitor: Visitor, label: string) =>
   dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
 
-it('so many go on the shelf and so many are spoiled; a second tab that saw more out is told', async () => {
+it('units are restocked and spoiled; a second tab with an outdated number is told', async () => {
   await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 2, KIT)

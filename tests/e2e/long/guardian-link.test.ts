@@ -1,4 +1,4 @@
-// Where a minor asks her guardian, and the page behind the guardian's email, over a line that comes and goes (PRIV-10, PRIV-11).
+// A minor asks a guardian, and the page behind the guardian's email, over an unreliable connection (PRIV-10, PRIV-11).
 import { expect, it } from 'vitest'
 import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -13,7 +13,7 @@ import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it('says that the line was lost, and looks again when it is asked to', async () => {
+it('the page shows that the connection was lost, and retries on request', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const address = `**${viewGuardianLink.path}`
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
@@ -29,7 +29,7 @@ it('says that the line was lost, and looks again when it is asked to', async () 
   await visitor.leave()
 })
 
-it('is asked for at checkout before an address is, and no payment is offered', async () => {
+it('the guardian is asked for at checkout before an address, and no payment is offered', async () => {
   const minor = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
   await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.signup } })
@@ -47,7 +47,7 @@ it('is asked for at checkout before an address is, and no payment is offered', a
   await minor.visitor.leave()
 })
 
-it('is the way of who signs up by the link for under 18, and of nobody else', async () => {
+it('a signup by the link for under 18 leads there, and no other does', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)
@@ -57,7 +57,7 @@ it('is the way of who signs up by the link for under 18, and of nobody else', as
   await visitor.reads(auth.signup.young.text)
   expect(await visitor.page.getByText(auth.signup.adult).count()).toBe(0)
   await visitor.look()
-  // What was typed before the link is still there.
+  // The text typed before the link is still there.
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Sign Up').click()

@@ -1,4 +1,4 @@
-// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
+// Guards of private pages and their redirects; and the menu on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { accountPages } from '#copy/account-pages.ts'
@@ -28,7 +28,7 @@ describe('the back office', () => {
     await visitor.leave()
   })
 
-  it('offers a visitor the login, which leads whoever may to the back office, and a shopper none', async () => {
+  it('offers a visitor the login, which leads staff to the back office, and shoppers nowhere', async () => {
     const visitor = await aVisitor()
     await visitor.page.goto('/admin')
     await visitor.arrives('/unauthorized')
@@ -47,7 +47,7 @@ describe('the back office', () => {
     await shopper.leave()
   })
 
-  it('decides nothing before it is known who is there', async () => {
+  it('decides nothing before the session is known', async () => {
     const visitor = await aVisitor()
     const client = new RemoteClient(() => here.shop.origin)
     const { status } = await client.call(signIn, { body: { ...here.shop.admin } })
@@ -68,8 +68,8 @@ describe('the back office', () => {
   })
 })
 
-describe('an address that is no page', () => {
-  it('is a 404 document that leads a visitor to the login', async () => {
+describe('an unknown address', () => {
+  it('is a 404 document that redirects a visitor to the login', async () => {
     const visitor = await aVisitor()
     visitor.announce(404, '/no/such/page')
     const response = await visitor.page.goto('/no/such/page')
@@ -78,7 +78,7 @@ describe('an address that is no page', () => {
     await visitor.leave()
   })
 
-  it('leads a shopper home', async () => {
+  it('redirects a shopper home', async () => {
     const visitor = await aShopper()
     visitor.announce(404, '/no/such/page')
     await visitor.page.goto('/no/such/page')
@@ -86,7 +86,7 @@ describe('an address that is no page', () => {
     await visitor.leave()
   })
 
-  it('stays a 404 when it is a product that we do not have', async () => {
+  it('stays a 404 when it is an unknown product', async () => {
     const visitor = await aVisitor()
     const path = '/product/0123456789abcdef01234567'
     visitor.announce(404, path)
@@ -98,7 +98,7 @@ describe('an address that is no page', () => {
     await visitor.leave()
   })
 
-  it('is none whatever the case of its emails', async () => {
+  it('is unknown regardless of the case of its letters', async () => {
     const visitor = await aVisitor()
     for (const path of [
       '/Period-Calculator',
@@ -116,8 +116,8 @@ describe('an address that is no page', () => {
   })
 })
 
-describe('somebody who is logged in', () => {
-  it('goes home from /login and to her account from /signup', async () => {
+describe('a logged-in user', () => {
+  it('is redirected home from /login and to the account from /signup', async () => {
     const visitor = await aShopper()
     await visitor.page.goto('/login')
     await visitor.arrives('/')
@@ -126,7 +126,7 @@ describe('somebody who is logged in', () => {
     await visitor.leave()
   })
 
-  it('security 2, security 7: logs out: the page says so, the session ends, and a token of old goes too', async () => {
+  it('security 2, security 7: logs out: the page says so, the session ends, and an old token is removed', async () => {
     const { visitor, client } = await aCustomer(here.browser, here.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
@@ -141,13 +141,13 @@ describe('somebody who is logged in', () => {
     letAnswer()
     await visitor.arrives('/login')
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    // What the browser is known by opens nothing, and stays (SEC-50).
+    // The device cookie opens nothing, and stays (SEC-50).
     expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual(['nila_device'])
     expect((await client.call(whoAmI)).status).toBe(401)
     await visitor.leave()
   })
 
-  it('security 33: logs in at a page that asked for it and comes back to it, but never to another site', async () => {
+  it('security 33: logs in at a page that required it and returns to it, but never to another site', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],
@@ -164,7 +164,7 @@ describe('somebody who is logged in', () => {
     }
   })
 
-  it('is welcomed once with her coins on the home page', async () => {
+  it('is welcomed once with the coins on the home page', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     const visitor = await aVisitor()
     visitor.announce(401, addressOf(signIn))
@@ -190,7 +190,7 @@ describe('somebody who is logged in', () => {
 })
 
 describe('the menu below 1000 pixels', () => {
-  it('opens by keyboard, keeps the focus, closes on Escape and gives the focus back', async () => {
+  it('opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
     const visitor = await here.visitor({ viewport: { width: 999, height: 800 } })
     await visitor.visit('/products')
     const opener = visitor.button('Menu')
@@ -201,7 +201,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.look()
     const links = await menu.getByRole('link').count()
     expect(links).toBeGreaterThanOrEqual(6)
-    // Once round, and some more: the focus may rest on the browser's own bar, but on nothing behind the menu.
+    // Once around, and further: the focus may be on the browser's own bar, but on nothing behind the menu.
     for (let step = 0; step < links + 4; step++) {
       await visitor.page.keyboard.press('Tab')
       const place = await visitor.page.evaluate(() => {
@@ -216,7 +216,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('leads on, and is gone on the next page', async () => {
+  it('closes on the next page', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/')
     await visitor.button('Menu').click()
@@ -227,7 +227,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('gives way to the bar from 1000 pixels on', async () => {
+  it('is replaced by the bar from 1000 pixels on', async () => {
     const visitor = await here.visitor({ viewport: { width: 1000, height: 800 } })
     await visitor.visit('/')
     expect(await visitor.button('Menu').isVisible()).toBe(false)

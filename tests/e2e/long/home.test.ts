@@ -1,4 +1,4 @@
-// Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
+// Home for a visitor: its sections, the link to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
@@ -23,7 +23,7 @@ async function listedKit(): Promise<ProductReply> {
   return kit
 }
 
-it('the sections come in their order, and all of them are read without JavaScript', async () => {
+it('the sections are in order, and all of them are readable without JavaScript', async () => {
   const html = await (await fetch(here.shop.origin)).text()
   const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
     title.replace(/<[^>]+>/g, ''),
@@ -37,13 +37,13 @@ it('the sections come in their order, and all of them are read without JavaScrip
   ])
   const { coins, ...others } = home.why.reasons
   for (const { title } of Object.values(others)) expect(html).toContain(title)
-  // What a pack costs is what the kit costs that stands below.
+  // The price of a pack is that of the kit below.
   const pack = `₹${(await listedKit()).price}`
   for (const sentence of [coins.title({ pack }), home.lead({ pack }), documents.home.description({ pack })])
     expect(html).toContain(sentence)
 })
 
-it('the box is the one on the shelf: its things, its price and the way to it', async () => {
+it('the box is the one in the catalogue: its contents, its price and its link', async () => {
   const kit = await listedKit()
   const visitor = await here.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
@@ -57,7 +57,7 @@ it('the box is the one on the shelf: its things, its price and the way to it', a
   await visitor.leave()
 })
 
-it('what stands below the first view is fetched later, and every picture says its size beforehand', async () => {
+it('content below the first view is loaded later, and every picture has its size in the markup', async () => {
   const visitor = await here.visitor()
   await visitor.page.goto('/')
   await visitor.awake()
@@ -75,7 +75,7 @@ it('what stands below the first view is fetched later, and every picture says it
   await visitor.leave()
 })
 
-describe("'About' leads to the section, from every page and on every device", () => {
+describe("'About' links to the section, from every page and on every device", () => {
   const placeOf = (visitor: Visitor) =>
     visitor.page.evaluate(() => {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -114,7 +114,7 @@ describe("'About' leads to the section, from every page and on every device", ()
 describe('the welcome after a login', () => {
   const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
 
-  /** Somebody who has logged in on the login page and was led on to the products. */
+  /** A user who has logged in on the login page and was redirected to the products. */
   async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
     await new RemoteClient(() => here.shop.origin).call(signUp, {
@@ -138,9 +138,9 @@ describe('the welcome after a login', () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-    // A phone on its side: the button is still reached.
+    // A phone in landscape: the button is still reachable.
     [640, 320],
-  ])('names the coins, once, and goes away by its button (%i × %i)', async (width, height) => {
+  ])('shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
     const visitor = await loggedIn({ width, height })
     await visitor.page.goto('/')
     await popup(visitor).waitFor()
@@ -156,7 +156,7 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it.each(['the cross', 'Escape'])('goes away by %s, and the page has the focus again', async (way) => {
+  it.each(['the cross', 'Escape'])('closes by %s, and the page has the focus again', async (way) => {
     const visitor = await loggedIn(PHONE)
     await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
     await visitor.arrives('/')
@@ -171,7 +171,7 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it('tells somebody who may use her coins that she may', async () => {
+  it('shows that coins can be used, when they can', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await giveCoins(here.shop, customer, 60)
     const { visitor } = customer
@@ -183,7 +183,7 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it('greets nobody who has logged out before she came to the home page', async () => {
+  it('is not shown after a logout before the home page', async () => {
     const visitor = await loggedIn(PHONE)
     await visitor.page.goto('/logout')
     await visitor.arrives('/login')

@@ -1,4 +1,5 @@
-// Quick fingers and other eyes: a second tap does nothing twice, a finger finds the small words, and buttons stay buttons in the system's own colours.
+// Quick taps and display settings: a second tap does nothing twice, small links are large enough to tap, and buttons
+// stay buttons in forced colours.
 import { expect, it } from 'vitest'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillCart } from '../../support/shopping.ts'
@@ -16,7 +17,7 @@ it('two quick taps on Add to cart add one', async () => {
   await visitor.leave()
 })
 
-it('two quick taps on the bin ask the question, and it stays until it is answered', async () => {
+it('two quick taps on the bin open one confirmation, which stays until it is answered', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(here.shop, customer)
@@ -31,7 +32,7 @@ it('two quick taps on the bin ask the question, and it stays until it is answere
   await visitor.leave()
 })
 
-it('a name and an amount of any length stay within the narrowest phone', async () => {
+it('a name and an amount of any length fit on the narrowest phone', async () => {
   const customer = await aCustomer(here.browser, here.shop, {
     reducedMotion: true,
     viewport: { width: 320, height: 640 },
@@ -49,7 +50,7 @@ it('a name and an amount of any length stay within the narrowest phone', async (
   await visitor.leave()
 })
 
-it("a finger's width belongs to each word that leads somewhere", async () => {
+it("every text link is a finger's width high", async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(here.shop, customer)
@@ -62,10 +63,10 @@ it("a finger's width belongs to each word that leads somewhere", async () => {
   await visitor.leave()
 })
 
-it("buttons keep an edge where the system's colours replace the shop's", async () => {
+it('buttons keep a border in forced colours', async () => {
   const { visitor } = await aShopper()
   await visitor.page.emulateMedia({ forcedColors: 'active' })
-  // Not looked at by axe, which knows only the colours that were written.
+  // Not checked by axe, which knows only the declared colours.
   await visitor.page.goto('/')
   await visitor.awake()
   const edge = await visitor.link('Shop Now').evaluate((link) => getComputedStyle(link).borderTopWidth)
@@ -73,7 +74,7 @@ it("buttons keep an edge where the system's colours replace the shop's", async (
   await visitor.leave()
 })
 
-it('while nobody waits for anything, nothing moves without end in a page of buttons', async () => {
+it('nothing is animated endlessly on a page of buttons while idle', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').waitFor()

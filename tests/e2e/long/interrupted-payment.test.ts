@@ -1,4 +1,5 @@
-// A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (PAY-7, PAY-11, PAY-17).
+// A browser that is interrupted while paying: reload, close, Back, two tabs, double click. There is always one order
+// (PAY-7, PAY-11, PAY-17).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -28,8 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => customer?.visitor.leave())
 
-describe('a browser that loses the thread while it pays', () => {
-  it('reloads while the dialog is open: the form is as it was, and the same payment goes on', async () => {
+describe('an interrupted payment', () => {
+  it('continues after a reload while the dialog is open, with the form as it was', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await payNow(visitor)
@@ -44,7 +45,7 @@ describe('a browser that loses the thread while it pays', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('is closed right after paying: the order comes by itself', async () => {
+  it('places the order when the browser is closed right after paying', async () => {
     const { visitor } = customer
     await payNow(visitor)
     const orderId = await gatewayOrderId(here.shop, customer)
@@ -53,7 +54,7 @@ describe('a browser that loses the thread while it pays', () => {
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it('pays in one of two tabs: the other finds the order instead of paying again', async () => {
+  it('in one of two tabs leads the other to the order instead of paying again', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
@@ -76,7 +77,7 @@ describe('a browser that loses the thread while it pays', () => {
     other.expectNoTrouble()
   })
 
-  it('has the dialog open in two tabs: paid in one, the other hears of it and is not charged', async () => {
+  it('with the dialog open in two tabs is paid once; the other finds the order', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
@@ -97,7 +98,7 @@ describe('a browser that loses the thread while it pays', () => {
     other.expectNoTrouble()
   })
 
-  it('goes back after paying: there is nothing left to pay', async () => {
+  it('leaves nothing to pay after Back', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await visitor.page.goto('/cart')
@@ -113,7 +114,7 @@ describe('a browser that loses the thread while it pays', () => {
     await visitor.look()
   })
 
-  it('is an app that cannot keep the dialog: a form brings the news, and the next page finds the order', async () => {
+  it('in an app that cannot keep the dialog returns by a form, and the next page finds the order', async () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
@@ -123,7 +124,7 @@ describe('a browser that loses the thread while it pays', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('hears what came of it although the shop is too busy to say who she is', async () => {
+  it('shows its result even when the shop is too busy to return the session', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const dialog = await payNow(visitor)
@@ -134,7 +135,7 @@ describe('a browser that loses the thread while it pays', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('presses Pay Now twice: one dialog, one payment, one order', async () => {
+  it('after two clicks on Pay Now has one dialog, one payment, one order', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const started: string[] = []

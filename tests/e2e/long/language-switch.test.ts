@@ -1,4 +1,5 @@
-// Changing the language: by plain links to the same page, with what was typed; and one line that offers a language, once (PAGE-33, PAGE-34). Where the shop offers English alone there is neither.
+// Changing the language by plain links to the same page, with the typed text; and the line that offers a language, once
+// (PAGE-33, PAGE-34). With English alone there is neither.
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -12,7 +13,7 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 const NARROW = { width: 320, height: 640 } as const
-/** The tests below go to each of the shop's own languages. */
+/** The tests below use each of the shop's own languages. */
 const hasSeveral = offered().length === Object.keys(LANGUAGES).length
 
 const switchIn = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
@@ -21,7 +22,7 @@ const speaking = (visitor: Visitor, ...languages: string[]) =>
     Object.defineProperty(navigator, 'languages', { get: () => named })
   }, languages)
 
-it.skipIf(offeredBesides().length > 0)('a shop in English alone asks nobody for a language', async () => {
+it.skipIf(offeredBesides().length > 0)('a shop in English alone offers no language', async () => {
   const visitor = await here.visitor()
   await speaking(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
@@ -30,7 +31,7 @@ it.skipIf(offeredBesides().length > 0)('a shop in English alone asks nobody for 
 })
 
 describe.runIf(hasSeveral)('the switch', () => {
-  it('names each language in its own emails, and leads to the same page with all of its address', async () => {
+  it('names each language in its own script, and links to the same page with its whole address', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchIn(visitor).getByRole('link')
@@ -39,7 +40,7 @@ describe.runIf(hasSeveral)('the switch', () => {
       const link = switchIn(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
       expect(await link.getAttribute('lang')).toBe(LANGUAGES[language].tag)
       await link.focus()
-      // The rest of the address comes once she turns to the link, which makes it a whole one.
+      // The rest of the address is added when the pointer reaches the link.
       await expect
         .poll(() => link.evaluate((anchor: HTMLAnchorElement) => anchor.pathname + anchor.search + anchor.hash))
         .toBe(`${pathIn(language, pages.products)}?from=email#end`)
@@ -54,7 +55,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('stands in the menu of a telephone too', async () => {
+  it('is in the menu of a phone too', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     await visitor.visit(pages.cart)
     await visitor.button(chrome.openMenu).click()
@@ -66,7 +67,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('keeps the cart, and what was typed, but no password; and nothing stays behind', async () => {
+  it('keeps the cart, and typed text except passwords; and leaves nothing behind', async () => {
     const { visitor, client, email } = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
     await fillCart(here.shop, { visitor, client, email })
     const { page } = visitor
@@ -86,7 +87,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await other.visit(pages.signup)
     await other.page.locator('main input[name=name]').fill('Anjali Nair')
     await other.page.locator('main input[type=password]').first().fill('evening water 1947')
-    // What lies in the tab as she leaves is copied to where the test finds it: the new page takes it up at once.
+    // The data in the tab is copied for the test before the new page consumes it.
     await other.page.evaluate(() =>
       window.addEventListener('pagehide', () => localStorage.setItem('seen', JSON.stringify(sessionStorage))),
     )
@@ -123,7 +124,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.page.goto(pages.faq)
     await switchIn(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
-    // Where a telephone's page has no footer, it stands below the bar.
+    // On a phone page without a footer, it is below the bar.
     await visitor.page.goto(pages.calculator)
     await visitor.page.locator('header a[hreflang="ml-IN"]').click()
     await visitor.page.waitForURL(`**/ml${pages.calculator}`)
@@ -131,10 +132,10 @@ describe.runIf(hasSeveral)('the switch', () => {
   })
 })
 
-describe.runIf(hasSeveral)('the line that offers a language', () => {
+describe.runIf(hasSeveral)('the language offer', () => {
   const line = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
-  it('stands in that language, moves nothing, and is gone for ever by one press', async () => {
+  it('is in that language, moves nothing, and is dismissed for good by one click', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     const { page } = visitor
     await speaking(visitor, 'ml-IN', 'en-IN')
@@ -160,39 +161,39 @@ describe.runIf(hasSeveral)('the line that offers a language', () => {
     await visitor.leave()
   })
 
-  it('leads to the same page, and is not said again to whoever comes back', async () => {
+  it('links to the same page, and is not shown again after a return', async () => {
     const visitor = await here.visitor()
     await speaking(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
     await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
-    // Where it would be said again: she has changed back by herself.
+    // Where it would be shown again: the language was changed back by hand.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await line(visitor).count()).toBe(0)
     await visitor.leave()
   })
 
-  it('offers English to whoever reads nothing else, and stays away where somebody pays', async () => {
+  it('offers English to readers of other languages, and is not shown on payment pages', async () => {
     const { visitor, client, email } = await aCustomer(here.browser, here.shop)
     await fillCart(here.shop, { visitor, client, email })
     await speaking(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await line(visitor).getByText(languageOffer.line).waitFor()
-    // It goes where she walks to the cart, and comes back with her.
+    // It is shown on the way to the cart, and after a return.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
     await visitor.arrives(`/ta${pages.cart}`)
     await line(visitor).waitFor({ state: 'detached' })
     await visitor.page.goBack()
     await line(visitor).getByText(languageOffer.line).waitFor()
-    // Nor does it come to whoever opens the cart, although its file has come.
+    // It is not shown in the cart, although its file is loaded.
     await visitor.visit(`/ta${pages.cart}`)
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /language-offer/.test(name)),
     )
     await settle(visitor.page.mainFrame())
     expect(await line(visitor).count()).toBe(0)
-    // Checkout has neither the line nor its file, however long one waits: what she pays has come after both would have.
+    // Checkout has neither the line nor its file: the payment code has loaded after both would have.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.reads('₹299.00')
     expect(await line(visitor).count()).toBe(0)

@@ -1,4 +1,4 @@
-// What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/001).
+// Browser features around the pages of a language: offline pages, and requests before hydration (docs/decisions/001).
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'
@@ -13,7 +13,7 @@ import { isStretched } from '../../support/pseudo-words.ts'
 const here = openPseudoShop()
 beforeAll(() => aProduct(here.test))
 
-/** Pages in the worker's store. */
+/** Pages in the worker's cache. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const kept: string[] = []
@@ -26,7 +26,7 @@ const heading = ({ page }: Visitor): Promise<string> => page.locator('h1').first
 const ENGLISH = [pages.calculator, pages.faq, pages.products, NEUTRAL_PAGE, NO_CONNECTION].sort()
 const OWN = ENGLISH.map((path) => HOME + path)
 
-it('without a line the shop speaks the language that was read in it, and a second one once that was read too', async () => {
+it('offline the shop is in the language that was used, and in a second one once that was used too', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, worker: true })
   const { page } = visitor
   await visitor.visit(HOME + pages.faq)
@@ -45,7 +45,7 @@ it('without a line the shop speaks the language that was read in it, and a secon
   expect(isStretched(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
   await visitor.look()
-  // Of English nothing is here yet but its words for this.
+  // Of English only the offline page is stored yet.
   await page.goto(pages.faq)
   expect(await heading(visitor)).toBe(noConnection.title)
 
@@ -62,7 +62,7 @@ it('without a line the shop speaks the language that was read in it, and a secon
   await visitor.leave()
 })
 
-it('the web manifest that a page names is that of its language', async () => {
+it('the web manifest of a page is in its language', async () => {
   const visitor = await here.visitor()
   for (const front of ['', HOME]) {
     await visitor.visit(front + pages.faq)
@@ -72,7 +72,7 @@ it('the web manifest that a page names is that of its language', async () => {
   await visitor.leave()
 })
 
-it('what is asked for before a page is awake is asked for in its language', async () => {
+it("requests before hydration name the page's language", async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   visitor.announce(401, /.*/)

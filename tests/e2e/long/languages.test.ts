@@ -1,4 +1,5 @@
-// The shop in a language of its own, from the first page to what the server says: one that nobody speaks, whose sentences are 40 % longer (docs/decisions/001).
+// The shop in a test language, from the first page to the server's messages: a pseudo-language whose texts are 40 %
+// longer (docs/decisions/001).
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -9,7 +10,7 @@ import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
 import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 
-/** A telephone in a large print: as narrow as pages get. */
+/** A phone with large print: the narrowest page. */
 const NARROW = { width: 320, height: 640 } as const
 
 const here = openPseudoShop()
@@ -18,10 +19,10 @@ beforeAll(async () => {
   kit = await aProduct(here.test)
 })
 
-/** What staff have written is in the language that they wrote. */
+/** Texts by staff are in their own language. */
 const STAFFS = ['Period Kit', 'Everything for one cycle in a single box.']
 
-/** What the page says in several words, and not in its language. A sentence with a figure or a link in it is one. */
+/** Texts of several words on the page that are not in its language. A sentence with a figure or a link is one. */
 const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
   page.evaluate((staffs) => {
     const isPartOfSentence = (element: Element) => getComputedStyle(element).display.startsWith('inline')
@@ -38,7 +39,7 @@ const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
     return found
   }, written)
 
-/** Links of the shop's own that lead out of the language, those of the page without scripts too; but for the switch, which is there for that (PAGE-33). */
+/** Links within the shop that leave the language, those without scripts too; except the switch (PAGE-33). */
 const strayLinks = async (page: Page): Promise<string[]> => {
   const html = (await (await page.request.get(page.url())).text()).replace(/<a [^>]*hreflang=[^>]*>/gi, '')
   const links = Array.from(html.matchAll(/(?:<a [^>]*?href|<form [^>]*?action)="(\/[^"]*)"/g), ([, link = '']) => link)
@@ -46,9 +47,9 @@ const strayLinks = async (page: Page): Promise<string[]> => {
   return links.filter((link) => !/^\/(?:xx(?:[/?#]|$)|assets\/|pictures\/|api\/)/.test(link))
 }
 
-it('its pages speak it, fit on the narrowest telephone, and have one address each', async () => {
+it('its pages are in the language, fit on the narrowest phone, and have one address each', async () => {
   const visitor = await here.visitor({ viewport: NARROW })
-  // Her browser names the language, so that none is offered to her in words of its own (PAGE-34).
+  // The browser prefers this language, so that none is offered (PAGE-34).
   await visitor.page.addInitScript(
     (named) => Object.defineProperty(navigator, 'languages', { get: () => named }),
     [PSEUDO, 'en-IN'],
@@ -71,7 +72,7 @@ it('its pages speak it, fit on the narrowest telephone, and have one address eac
   await visitor.leave()
 })
 
-it('whoever follows links stays in it, by the router and by whole pages, and Back leads back', async () => {
+it('links stay in the language, by the router and by documents, and so does Back', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(HOME)
@@ -83,17 +84,17 @@ it('whoever follows links stays in it, by the router and by whole pages, and Bac
     .first()
     .click()
   await page.waitForURL(`${here.origin}${HOME}${pages.product(kit)}`)
-  // No page was loaded anew on the way.
+  // No document was loaded on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${here.origin}${HOME}${pages.products}`)
-  // What is somebody's own leads to the login, and from there back, without the language twice.
+  // Private pages lead to the login, and back, without the language twice.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
   await page.waitForURL(`${here.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()
 })
 
-it('its calls say which it is, and the server answers in it', async () => {
+it('calls name the language, and the server answers in it', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)

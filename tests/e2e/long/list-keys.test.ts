@@ -1,4 +1,5 @@
-// The newer lists by keyboard and over a line that does not answer: J, K and Enter, the record's neighbours, Back and sorting (ADM-34, ADM-35, LOOK-29).
+// More lists by keyboard and without a connection: J, K and Enter, a record's neighbours, Back and sorting (ADM-34,
+// ADM-35, LOOK-29).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock, moveStock } from '#contract/calls/admin/stock.ts'
@@ -18,7 +19,7 @@ import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
-/** Products of which a batch came: units, and until when it is good. */
+/** Products with a batch: units, and expiry. */
 const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
 const waiting: Bought[] = []
@@ -30,7 +31,7 @@ beforeAll(async () => {
     const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
     await owner.call(moveStock, { params: { productId: await productId(here.shop, name) }, body })
   }
-  // As the job does that keeps the order each minute.
+  // As the job that keeps the order does each minute.
   await here.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(here.browser, here.shop)
@@ -57,7 +58,7 @@ const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { 
 const firstCells = ({ page }: Visitor, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
 
-it('on the shelf J and Enter open a product, J goes on to the next, and Esc comes back to its row', async () => {
+it('in the product list J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
   const visitor = await keeper()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
@@ -75,7 +76,7 @@ it('on the shelf J and Enter open a product, J goes on to the next, and Esc come
   await visitor.leave()
 }, 60_000)
 
-it('the shelf is sorted by name, by what is left and by what goes off first, on a phone by a choice above the cards', async () => {
+it('the stock is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
   const visitor = await keeper()
   const { page } = visitor
   await page.goto(adminPages.stock)
@@ -96,7 +97,7 @@ it('the shelf is sorted by name, by what is left and by what goes off first, on 
   await visitor.leave()
 }, 60_000)
 
-it('in the queue and among stuck parcels J leads from order to order, and Back to the list that she came from', async () => {
+it('in the queue and among late parcels J goes from order to order, and Back to the list', async () => {
   const visitor = await keeper()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)
@@ -121,7 +122,7 @@ it('in the queue and among stuck parcels J leads from order to order, and Back t
   await visitor.leave()
 }, 60_000)
 
-it('products and messages keep what narrows and sorts them in the address', async () => {
+it('products and messages keep filter and sort order in the address', async () => {
   const visitor = await keeper()
   const { page } = visitor
   await page.goto(adminPages.products)
@@ -140,7 +141,7 @@ it('products and messages keep what narrows and sorts them in the address', asyn
   await visitor.leave()
 }, 60_000)
 
-it('Back finds the shelf at once, also over a line that does not answer', async () => {
+it('Back shows the list at once, also without a connection', async () => {
   const visitor = await keeper(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)
@@ -148,7 +149,7 @@ it('Back finds the shelf at once, also over a line that does not answer', async 
   await visitor.link('Night Pads').click()
   await stands(visitor, 'Night Pads')
   const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
-  // Nobody answers any more.
+  // No server answers any more.
   await page.route(ofProductList, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')

@@ -1,4 +1,4 @@
-// A long shelf in a browser: what is typed before the page has woken is searched for all the same (CAT-26, PAGE-21).
+// A long product list in a browser: text typed before hydration is searched for (CAT-26, PAGE-21).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await running?.close()
 })
 
-it.each([PHONE, DESKTOP])('is searched and narrowed, and Back leads back, at %o', async (viewport) => {
+it.each([PHONE, DESKTOP])('the list is searched and filtered, and Back goes back, at %o', async (viewport) => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   const { page } = visitor
   const asked = () => readProductList(new URL(page.url()).searchParams)

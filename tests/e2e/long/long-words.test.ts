@@ -1,4 +1,5 @@
-// Room for longer words: on the narrowest telephone every page, public and a person's own, shows all of what it says in a language whose words are 40 % longer (LOOK-31).
+// Longer texts: on the narrowest phone every page, public and private, shows its whole text in a language whose texts
+// are 40 % longer (LOOK-31).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -15,19 +16,19 @@ import { isStretched } from '../../support/pseudo-words.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
-/** Staff's; what is nowhere; and what only leads on. */
+/** Staff pages; unknown pages; and redirects. */
 const LEFT = /^\/(?:admin|\*|logout)/
-/** A person's own, who is logged in for it. */
+/** Private pages of a logged-in user. */
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
-/** Pages that lead on to another for whoever opens them here. */
+/** Pages that redirect when they are opened here. */
 const LEADS_ON: Readonly<Record<string, string>> = {
-  // Whoever has asked for no code asks for one first.
+  // Without a requested code, one is requested first.
   '/verify-otp': '/forgot-password',
   '/reset-password': '/forgot-password',
-  // Whoever has no second factor sets one up.
+  // Without a second factor, one is added.
   '/second-factor': '/account/security',
 }
-/** Staff's word, which heads its page. */
+/** A word of staff pages, in the heading. */
 const KIT = 'Period Kit'
 
 const here = openPseudoShop()
@@ -54,10 +55,10 @@ beforeAll(async () => {
 
 const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
 
-/** Opens each page and answers what of its words cannot be read there. */
+/** Opens each page and returns the texts that are cut off. */
 async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  // Nobody reads its answer, so the line would stay busy until the page is left.
+  // Its stream is not read, so the connection would stay busy until the page is left.
   await visitor.page.route(`**${pathOf(tellStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))
@@ -65,7 +66,7 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
     const heading = visitor.page.getByRole('heading', { level: 1 }).first()
     await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
-    // The login in its place, or a page of failure, has room enough for itself.
+    // A login or an error page in its place would fit.
     const [{ pathname }, said] = [new URL(visitor.page.url()), await heading.innerText()]
     if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
     if (!isStretched(said) && said !== KIT) found.push(`${path}: is headed ${said}`)
@@ -75,7 +76,7 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
   return found
 }
 
-it('pages that anybody may open have room for all they say', async () => {
+it('public pages have room for all their texts', async () => {
   const open = paths.filter((path) => !OWN.test(path))
   expect(open.length).toBeGreaterThan(20)
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
@@ -83,7 +84,7 @@ it('pages that anybody may open have room for all they say', async () => {
   await visitor.leave()
 }, 240_000)
 
-it('so do those of somebody who is logged in, with an order, coins and a full cart', async () => {
+it('pages of a logged-in user, with an order, coins and a full cart, have room too', async () => {
   const own = paths.filter((path) => OWN.test(path))
   expect(own.length).toBeGreaterThan(10)
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
@@ -92,7 +93,7 @@ it('so do those of somebody who is logged in, with an order, coins and a full ca
   await visitor.leave()
 }, 240_000)
 
-it('so do the steps of the calculator, and its answer', async () => {
+it('the steps of the calculator, and its answer, have room too', async () => {
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
   await page.goto(addressIn(pages.calculator))

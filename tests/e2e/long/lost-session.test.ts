@@ -1,4 +1,5 @@
-// A session that ends, or begins, while a page is open; and a shop that cannot be reached: nobody is left in front of a page that is no longer hers or that goes nowhere.
+// A session that ends, or begins, while a page is open; and an unreachable shop: no page stays that is not the user's
+// any more, or has no way on.
 import { expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -15,15 +16,15 @@ const here = openShopInBrowser()
 
 const aShopper = (): Promise<Customer> => aCustomer(here.browser, here.shop, { reducedMotion: true })
 
-/** Ends her sessions on the server; her browser does not know it yet. */
+/** Ends the user's sessions on the server; the browser does not know it yet. */
 const endSession = ({ email }: Customer): Promise<unknown> =>
   here.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 
-/** She comes back to this tab from another one. */
+/** The user returns to this tab from another one. */
 const comeBack = ({ visitor }: Customer): Promise<unknown> =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('an order that is asked for after the session has ended leads to the login and back', async () => {
+it('an order requested after the session has ended leads to the login and back', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await visitor.visit('/account')
@@ -41,7 +42,7 @@ it('an order that is asked for after the session has ended leads to the login an
   await visitor.leave()
 })
 
-it('a cart that is asked for after the session has ended says that nobody is logged in', async () => {
+it('a cart requested after the session has ended shows the visitor state', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(here.shop, customer)
@@ -55,7 +56,7 @@ it('a cart that is asked for after the session has ended says that nobody is log
   await visitor.leave()
 })
 
-it('a session that ends in the middle of checkout costs nothing that was typed', async () => {
+it('a session that ends during checkout loses no typed text', async () => {
   const customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await endSession(customer)
@@ -73,7 +74,7 @@ it('a session that ends in the middle of checkout costs nothing that was typed',
   await visitor.leave()
 })
 
-it('a logout in another tab takes the account off this one', async () => {
+it('a logout in another tab removes the account from this one', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await visitor.visit('/account')
@@ -100,7 +101,7 @@ it('a login in another tab opens the checkout in this one', async () => {
   await visitor.leave()
 })
 
-it('a logout that the shop could not do is not called one, and can be tried again', async () => {
+it('a failed logout is not called one, and can be tried again', async () => {
   const { visitor } = await aShopper()
   visitor.announce(500, addressOf(signOut))
   await visitor.page.route(`**${addressOf(signOut)}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -112,7 +113,7 @@ it('a logout that the shop could not do is not called one, and can be tried agai
   await visitor.leave()
 })
 
-it('a login that reaches nobody says so, keeps what was typed, and leaves the focus on its button', async () => {
+it('a failed login says so, keeps the typed text, and leaves the focus on its button', async () => {
   const visitor = await here.visitor({ viewport: PHONE })
   await visitor.visit('/login')
   visitor.announce(0, addressOf(signIn))
@@ -127,7 +128,7 @@ it('a login that reaches nobody says so, keeps what was typed, and leaves the fo
   await visitor.leave()
 })
 
-it('what the shop has not enough of any more is named at checkout, with the way to change it', async () => {
+it('out-of-stock products are named at checkout, with a link to change the cart', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(here.shop, customer, 2, 'Heat Bag')

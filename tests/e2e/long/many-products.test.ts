@@ -1,4 +1,4 @@
-// Several products are changed at once: what it makes of each is seen first, and what cannot be is said (CAT-27).
+// Bulk changes of products: a preview for each, with the reason when a product is skipped (CAT-27).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
@@ -21,7 +21,7 @@ const pricesOf = async (...names: string[]) =>
     await here.shop.query<{ price: string }>('SELECT price FROM products WHERE name = ANY($1) ORDER BY name', [names])
   ).map(({ price }) => Number(price))
 
-it('prices of three go down together: the preview says what becomes of each before anything is changed', async () => {
+it('prices of three products are lowered together, after a preview of each', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(adminPages.products)
   const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
@@ -43,7 +43,7 @@ it('prices of three go down together: the preview says what becomes of each befo
   await visitor.leave()
 }, 90_000)
 
-it('on a phone two become drafts; one that somebody changed meanwhile is left and said so', async () => {
+it('on a phone two products become drafts; one that was changed meanwhile is skipped with a note', async () => {
   const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.products)
   await choose(visitor, 'Night Pads', 'Heat Bag')

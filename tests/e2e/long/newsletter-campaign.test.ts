@@ -1,4 +1,5 @@
-// The owner writes a newsletter, previews it, sends it to all confirmed readers and stops it (LET-16, LET-20, LET-21).
+// The owner writes a newsletter, previews it, sends it to all confirmed subscribers and stops it (LET-16, LET-20,
+// LET-21).
 import { expect, it } from 'vitest'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
@@ -8,7 +9,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 const here = openShopInBrowser()
 const { one } = words
 
-it('is written, previewed, sent after a question, and can be stopped', async () => {
+it('a newsletter is written, previewed, sent after a confirmation, and can be stopped', async () => {
   await here.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

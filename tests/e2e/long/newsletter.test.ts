@@ -1,4 +1,4 @@
-// The newsletter (MSG-6, MSG-7): joined from the foot of a page and by a press in one's own mailbox, left by one press.
+// The newsletter (MSG-6, MSG-7): subscribed in the footer, confirmed by a click in an email, unsubscribed by one click.
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
@@ -27,14 +27,14 @@ const statusOf = async (email: string): Promise<string | undefined> => {
   return rows[0]?.status
 }
 
-/** The pages that the newest email to an address leads to. */
+/** The links in the newest email to an address. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
   const message = (await emailTo(here.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
   const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(message)?.[0] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
 
-it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) => {
+it.each(WIDTHS)('subscribing, confirming and unsubscribing, at %i pixels', async (width) => {
   const email = anEmail()
   const visitor = await opened('/faq', { width, height: 800 })
   await box(visitor).fill(email)
@@ -47,7 +47,7 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
 
   const links = await linksTo(email)
   await visitor.visit(links.confirm)
-  // Opening the page is not a yes: whoever checks emails for her opens every link.
+  // Opening the page does not confirm: email scanners open every link.
   expect(await statusOf(email)).toBe('pending')
   await visitor.button(onPages.confirm.button).click()
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
@@ -61,7 +61,7 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
   expect(await statusOf(email)).toBe('unsubscribed')
   await visitor.look()
 
-  // The old yes is used up; the box is there for a new one.
+  // The old link is used up; the form allows a new subscription.
   await visitor.visit(links.confirm)
   visitor.announce(400, addressOf(confirmSubscription))
   await visitor.button(onPages.confirm.button).click()
@@ -74,7 +74,7 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
   await visitor.leave()
 })
 
-it('by keyboard alone: a wrong address is told beside the field, which keeps the focus', async () => {
+it('by keyboard alone: an invalid address has an error at the field, which keeps the focus', async () => {
   const visitor = await opened('/contact')
   await box(visitor).focus()
   await visitor.page.keyboard.type('anjali')
@@ -94,7 +94,7 @@ it('by keyboard alone: a wrong address is told beside the field, which keeps the
   await visitor.leave()
 })
 
-it('while it is on its way a second press does nothing, and what fails is told and can be tried again', async () => {
+it('while it is being sent a second click does nothing, and a failure can be tried again', async () => {
   const visitor = await opened('/faq')
   const email = anEmail()
   let asked = 0
@@ -122,7 +122,7 @@ it('while it is on its way a second press does nothing, and what fails is told a
   await visitor.leave()
 })
 
-it('without JavaScript the box is a form that a page answers', async () => {
+it('without JavaScript the form is answered by a page', async () => {
   const visitor = await here.visitor()
   visitor.announce(0, /\.js$/)
   await visitor.page.route('**/*.js', (route) => route.abort('blockedbyclient'))
@@ -134,7 +134,7 @@ it('without JavaScript the box is a form that a page answers', async () => {
   await visitor.page.getByRole('heading', { name: onPages.sent.title }).waitFor()
   expect(await statusOf(email)).toBe('pending')
   await visitor.page.goto('/faq')
-  // What the browser lets through and the shop does not take.
+  // Input that the browser accepts and the server refuses.
   await box(visitor).fill('anjali@localhost')
   await footer(visitor).getByRole('button', { name: words.join }).click()
   await visitor.page.waitForURL('**/newsletter/again')
@@ -142,7 +142,7 @@ it('without JavaScript the box is a form that a page answers', async () => {
   await visitor.leave()
 })
 
-it('a way out that is not whole says so, and a link without anything has the box at hand', async () => {
+it('a truncated unsubscribe link says so, and a link without a token shows the form', async () => {
   const visitor = await opened('/newsletter/unsubscribe#abc')
   visitor.announce(400, addressOf(openLeavePage))
   await visitor.button(onPages.leave.button).click()
@@ -153,7 +153,7 @@ it('a way out that is not whole says so, and a link without anything has the box
   await visitor.leave()
 })
 
-it('no request and no referrer carries the token of an email but the call that uses it', async () => {
+it('no request and no referrer contains the token of an email except the call that uses it', async () => {
   const email = anEmail()
   await fetch(`${here.shop.origin}${addressOf(joinNewsletter)}`, {
     method: 'POST',

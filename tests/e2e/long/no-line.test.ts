@@ -1,4 +1,4 @@
-// The shop without a line (PAGE-28, PAGE-29): what works all the same, what is said in place of the rest, and that nothing personal is kept.
+// The shop offline (PAGE-28, PAGE-29): what still works, what is shown otherwise, and that no personal data is stored.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { aCustomer, productId } from '../../support/shopping.ts'
 const here = openShopInBrowser()
 const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const
 
-/** Waits until the worker has filled its store and taken over. */
+/** Waits until the worker has filled its cache and taken over. */
 const ready = ({ page }: Visitor): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -28,7 +28,7 @@ const ready = ({ page }: Visitor): Promise<void> =>
     })
   })
 
-/** Somebody who has read the questions, and whose browser keeps the shop's pages since. */
+/** A visitor who has read the FAQ, and whose browser stores the shop's pages since. */
 async function reader(): Promise<Visitor> {
   const visitor = await here.visitor(PHONE_WITH_WORKER)
   await visitor.visit(pages.faq)
@@ -43,8 +43,8 @@ async function loseLine(visitor: Visitor): Promise<void> {
 
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, exact: true })
 
-describe('without a line', () => {
-  it('all four steps of the calculator work, its months and its file too, and the questions can be read', async () => {
+describe('offline', () => {
+  it('all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
     const visitor = await reader()
     await loseLine(visitor)
     await visitor.page.goto(pages.calculator)
@@ -69,7 +69,7 @@ describe('without a line', () => {
     await visitor.leave()
   })
 
-  it('the list says of when its prices are, and nobody is sent to log in', async () => {
+  it('the list shows the time of its prices, and redirects to no login', async () => {
     const visitor = await reader()
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
@@ -81,7 +81,7 @@ describe('without a line', () => {
     await visitor.leave()
   })
 
-  it('Quick Hide leads to its neutral page as ever', async () => {
+  it('Quick Hide leads to its neutral page as usual', async () => {
     const visitor = await reader()
     await visitor.page.goto(pages.calculator)
     await visitor.awake()
@@ -93,7 +93,7 @@ describe('without a line', () => {
     await visitor.leave()
   })
 
-  it('any other page says in the shop’s words that there is no connection, and comes by itself once there is', async () => {
+  it("other pages show the shop's offline page, and load automatically once there is a connection", async () => {
     const visitor = await reader()
     await loseLine(visitor)
     for (const path of [
@@ -108,7 +108,7 @@ describe('without a line', () => {
       expect(new URL(visitor.page.url()).pathname).toBe(path)
     }
     await visitor.look()
-    // The line is back just as she goes elsewhere: the page that she leaves does not call her back.
+    // The connection returns during a navigation: the page that is left does not interrupt it.
     await visitor.link(noConnection.questions).evaluate((link: HTMLElement) => {
       link.click()
       dispatchEvent(new Event('online'))
@@ -129,7 +129,7 @@ interface KeptBytes {
   readonly orders: readonly unknown[]
 }
 
-/** Every byte in the worker's stores and in the databases of this origin. */
+/** Every byte in the worker's caches and in this origin's databases. */
 const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
   page.evaluate(async (name) => {
     const addresses: string[] = []
@@ -150,7 +150,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
         (base) =>
           new Promise((done) => {
             const opening = indexedDB.open(base.name ?? '')
-            // Forgotten since it was listed: opening it would make it anew, with nothing to read in it.
+            // Deleted since it was listed: opening it would create it again, empty.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = (event) => {
               event.preventDefault()
@@ -168,15 +168,15 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
     return { addresses, text, texts, orders }
   }, KEPT_ORDER)
 
-describe('what a device keeps of somebody who is logged in', () => {
-  it('is the number, state and expected day of her order, shown without a line, and gone when she logs out', async () => {
+describe('the stored data of a logged-in user', () => {
+  it('is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor, email } = customer
     const order = await bought(here.shop, customer)
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await ready(visitor)
-    // Once more, now that the worker stands in between.
+    // Once more, now through the worker.
     for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await visitor.reads(keptOrder)
@@ -192,7 +192,7 @@ describe('what a device keeps of somebody who is logged in', () => {
     expect(kept.addresses.length).toBeGreaterThan(20)
     for (const path of kept.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
     for (const hers of [email, order.id, number]) expect(kept.text.includes(hers), hers).toBe(false)
-    // To the last byte it is what anybody is given who has no cookie.
+    // Byte for byte it is the page for a visitor without cookies.
     for (const [path, text] of kept.texts) {
       const given = await (await fetch(new URL(path, here.shop.origin))).text()
       expect(text === given, path).toBe(true)
@@ -205,11 +205,12 @@ describe('what a device keeps of somebody who is logged in', () => {
     await visitor.reads(noConnection.order.note)
     await visitor.look()
     await visitor.page.context().setOffline(false)
-    // The page comes by itself now, and would be on its way when she leaves it.
+    // The page loads automatically now, and would interrupt the next navigation.
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
     await visitor.arrives(pages.login)
-    // A logout empties the device, the worker with it; the next page sets it up anew. This one has perhaps done so a moment before.
+    // A logout empties the device, including the worker; the next page sets it up again. This page may just have done
+    // so.
     await visitor.visit(pages.login)
     await ready(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
@@ -220,7 +221,7 @@ describe('what a device keeps of somebody who is logged in', () => {
     await visitor.leave()
   })
 
-  it('is not shown once her session has ended unseen, and goes then', async () => {
+  it('is not shown once the session has ended unnoticed, and is deleted then', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor } = customer
     const order = await bought(here.shop, customer)
@@ -242,11 +243,11 @@ describe('another release', () => {
   let origin: string
   let isNext = false
   beforeAll(async () => {
-    // The same shop, whose worker belongs to another release once it is said.
+    // The same shop, whose worker belongs to another release when the header says so.
     way = createServer((asked, answer) => {
       const to = new URL(asked.url ?? '/', here.shop.origin)
       const headers = { ...asked.headers, host: to.host, 'accept-encoding': 'identity' }
-      // By its tag alone the old one would still be the new one.
+      // By its ETag alone the old one would count as the new one.
       if (to.pathname === WORKER) delete headers['if-none-match']
       const passing = request(to, { method: asked.method ?? 'GET', headers }, (given) => {
         const pieces: Buffer[] = []
@@ -269,7 +270,7 @@ describe('another release', () => {
   afterAll(() => new Promise((done) => way.close(done)))
 
   const stores = ({ page }: Visitor) => page.evaluate(() => caches.keys())
-  /** Has the browser look for a new worker, and waits until that is there and waits. */
+  /** Makes the browser check for a new worker, and waits until it is installed. */
   const lookForNew = ({ page }: Visitor) =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -281,7 +282,7 @@ describe('another release', () => {
         })
       return registration.waiting !== null
     })
-  /** Opens a page when no other is open, and waits until one release alone has its store. */
+  /** Opens a page when no other is open, and waits until only one release has a cache. */
   const openAlone = async (visitor: Visitor): Promise<Visitor> => {
     const other = await visitor.tab()
     await visitor.page.close()
@@ -292,12 +293,12 @@ describe('another release', () => {
       await ready(other)
       return stores(other)
     }
-    // One that opens while the browser still takes the last one down belongs to the old release.
+    // A page that opens while the browser still stops the old worker belongs to the old release.
     await expect.poll(openAgain).toHaveLength(1)
     return other
   }
 
-  it('waits while a page of the old one is open, takes over when none is, and goes when the older one comes back', async () => {
+  it('waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
     const visitor = await here.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.awake()
@@ -308,7 +309,7 @@ describe('another release', () => {
     await visitor.page.getByRole('textbox').first().fill('half typed')
     isNext = true
     expect(await lookForNew(visitor)).toBe(true)
-    // Both are there; the page is still the old one's, and nothing of what was typed is lost.
+    // Both are installed; the page is still the old one's, and no typed text is lost.
     expect((await stores(visitor)).length).toBe(2)
     expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
     const after = await openAlone(visitor)

@@ -1,4 +1,4 @@
-// What staff write down about people and orders for one another (ADM-42, ADM-44).
+// Notes of staff about users and orders (ADM-42, ADM-44).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { notesReplies, staffNotes as words } from '#copy/notes.ts'
@@ -28,7 +28,7 @@ const note = async (visitor: Visitor, text: string) => {
   await visitor.message('status', notesReplies.added).waitFor()
 }
 
-it('a person is written about on a phone, and the note is corrected and removed', async () => {
+it('a note about a user is written on a phone, corrected and removed', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
@@ -47,7 +47,7 @@ it('a person is written about on a phone, and the note is corrected and removed'
   await visitor.leave()
 }, 90_000)
 
-it('whoever packs reads the notes of an order, and never those of the person', async () => {
+it('packers read the notes of an order, and never those about the user', async () => {
   const { visitor: owner } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await owner.page.goto(adminPages.order(order.id))
   await note(owner, LONG)

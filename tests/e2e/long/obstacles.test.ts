@@ -1,4 +1,4 @@
-// Blocked cookies and storage, and links that were cut short: each says so on a page, with a way on.
+// Blocked cookies and storage, and truncated links: each shows an explanation, with a way on.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ describe('a browser that blocks cookies and storage', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('is told at the login that the shop needs its cookie and how to allow it; no page has a script error', async () => {
+  it('explains at the login that the shop needs its cookie and how to allow it; no page has a script error', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: PHONE })
     const visitor = new Visitor(await context.newPage(), here.shop.origin)
@@ -55,8 +55,8 @@ describe('a browser that blocks cookies and storage', () => {
   })
 })
 
-describe('a refusal at the door', () => {
-  it('stands at its field, with what mends it, and a success takes its message away', async () => {
+describe('a refused login', () => {
+  it('is shown at its field, with a solution, and a success removes its message', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
     await visitor.visit(pages.signup)
@@ -85,7 +85,7 @@ describe('a refusal at the door', () => {
   })
 })
 
-describe('a link that was cut short', () => {
+describe('a truncated link', () => {
   it.each([
     [linkedPages.guardian, null, guardianPage.over.title],
     [PAYER_PAGE, null, payerPage.unknown.title],
@@ -96,7 +96,7 @@ describe('a link that was cut short', () => {
   ])('%s says so, and leads on', async (path, button, title) => {
     for (const token of ['', '#', '#abc']) {
       const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
-      // The shop refuses the token.
+      // The server refuses the token.
       for (const status of [400, 404]) visitor.announce(status, /\/api\//)
       await visitor.page.goto(path + token)
       await visitor.awake()

@@ -1,4 +1,5 @@
-// The whole shop in each of its languages, on the narrowest telephone: a purchase from the first page to the order, the calculator, an account, and what stands around them. Nothing is English but names, nothing sticks out, nobody is kept out (docs/decisions/001).
+// The whole shop in each of its languages, on the narrowest phone: a purchase, the calculator, an account, and other
+// pages. Only names are in English, nothing overflows, and nothing is inaccessible (docs/decisions/001).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -14,10 +15,10 @@ import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, anEmail, emailTo, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
 
-/** A telephone in a large print: as narrow as pages get. */
+/** A phone with large print: the narrowest page. */
 const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
 const PERSON = 'Anjali Nair'
-/** What she writes, and what the shop of the tests says of itself. */
+/** Text typed by the shopper, and the identity of the test shop. */
 const NAMES = [
   ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
@@ -26,7 +27,7 @@ const NAMES = [
 await buildPages(offeredBesides())
 const here = openShopInBrowser()
 
-it.skipIf(offeredBesides().length === 0)('every language that the shop offers has letters of its own', () => {
+it.skipIf(offeredBesides().length === 0)('every language that the shop offers has its own script', () => {
   expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
 })
 
@@ -37,7 +38,7 @@ for (const language of offeredBesides() as OwnLanguage[])
       walk = await languageWalk(language, NAMES)
     })
 
-    it('a stranger buys a kit, and has her order and her coins', async () => {
+    it('a visitor buys a kit, and gets an order and coins', async () => {
       const visitor = await walk.reader(await here.visitor(NARROW))
       const email = anEmail()
       await walk.see(visitor, pages.home)
@@ -50,19 +51,19 @@ for (const language of offeredBesides() as OwnLanguage[])
       await checkOut(visitor, walk)
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
-      // What the shop writes to her is in her language, too.
+      // The shop's emails are in the language, too.
       await emailTo(here.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })
 
-    it('names on the shelf break between words alone', async () => {
+    it('names in the list break only between words', async () => {
       const visitor = await walk.reader(await here.visitor())
       await walk.see(visitor, pages.products)
       expect(await brokenIn(visitor.page.locator('article h2, article h3'))).toEqual([])
       await visitor.leave()
     })
 
-    it('somebody counts her days', async () => {
+    it('a visitor uses the calculator', async () => {
       const visitor = await walk.reader(await here.visitor(NARROW))
       await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
       await walk.see(visitor, pages.calculator)
@@ -70,7 +71,7 @@ for (const language of offeredBesides() as OwnLanguage[])
       await visitor.leave()
     })
 
-    it('somebody looks after her account', async () => {
+    it('a user manages the account', async () => {
       const customer = await aCustomer(here.browser, here.shop, NARROW)
       const { client } = customer
       const visitor = await walk.reader(customer.visitor)
@@ -86,7 +87,7 @@ for (const language of offeredBesides() as OwnLanguage[])
       await visitor.leave()
     })
 
-    it('somebody asks, reads the policies, and loses her way', async () => {
+    it('a visitor asks, reads the policies, and opens an unknown page', async () => {
       const visitor = await walk.reader(await here.visitor(NARROW))
       for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
         await walk.see(visitor, path)
@@ -115,7 +116,7 @@ const ADDRESS = {
   city: 'Ottapalam',
 } as const
 
-/** A stranger is sent to log in, and what she wanted waits. */
+/** A visitor is sent to the login, and the wanted product waits. */
 async function wantIt(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
   const { buyNow } = words['products.ts'].products.detail
   await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()

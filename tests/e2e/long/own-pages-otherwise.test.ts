@@ -1,4 +1,4 @@
-// The pages of somebody who buys, for whoever sees them in another way: large emails, her system's colours, the keyboard, paper (WCAG 2.2 AA).
+// The pages of a purchase with other display settings: large letters, forced colours, keyboard, print (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
@@ -12,7 +12,7 @@ import { expectAllReached } from '../../support/tab-walk.ts'
 
 const here = openShopInBrowser()
 let customer: Customer
-/** Each page with what must have come before it is looked at. */
+/** Each page with the actions that precede it. */
 let own: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>
   await visitor.leave()
 }
 
-it('every word is there with emails twice as large, or set wide apart, and nothing goes sideways', async () => {
+it('every word is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
   const visitor = await somebody(640)
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -72,26 +72,29 @@ it('every word is there with emails twice as large, or set wide apart, and nothi
   })
 })
 
-describe('in the colours of her system', () => {
-  it('every control has a line around it', async () => {
+describe('in forced colours', () => {
+  it('every control has a border', async () => {
     const visitor = await somebody(360)
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onOwnPages(visitor, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
 
-  it.each([360, 1440])('the keyboard reaches everything, in sight and ringed, at %i pixels', async (width) => {
-    const visitor = await somebody(width)
-    await visitor.page.emulateMedia({ forcedColors: 'active' })
-    await onOwnPages(visitor, async (path) => {
-      // The cart's bar stands at the edge of a phone only as long as the button that it stands for is out of sight.
-      await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
-      await expectAllReached(visitor, path)
-    })
-  })
+  it.each([360, 1440])(
+    'the keyboard reaches everything, visible and with a focus ring, at %i pixels',
+    async (width) => {
+      const visitor = await somebody(width)
+      await visitor.page.emulateMedia({ forcedColors: 'active' })
+      await onOwnPages(visitor, async (path) => {
+        // The cart's bar is at the edge of a phone only while the button it replaces is out of view.
+        await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
+        await expectAllReached(visitor, path)
+      })
+    },
+  )
 })
 
-it('an order is printed whole: its steps, goods, sums and address, and nothing to press', async () => {
+it('an order is printed completely: its steps, goods, sums and address, and no controls', async () => {
   const visitor = await somebody(794)
   await onOwnPages(visitor, async (path) => {
     if (!path.startsWith(pages.order(''))) return

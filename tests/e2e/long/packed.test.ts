@@ -1,4 +1,5 @@
-// A box from its slip to the post: the slip grows old, a step is taken back by a key, she asks to cancel, and the box is opened again (ORD-21, ORD-23, ADM-28, ADM-29).
+// An order from its slip to dispatch: the slip is outdated, a step is undone by a key, the shopper requests a
+// cancellation, and the box is reopened (ORD-21, ORD-23, ADM-28, ADM-29).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { askToCancel, changeDelivery } from '#contract/calls/orders.ts'
@@ -18,7 +19,7 @@ import { aCustomer } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it('a slip that has grown old is told, a step is taken back by Z, and a box that she wants back is opened', async () => {
+it('an outdated slip is reported, a step is undone by Z, and a box with a request to cancel is reopened', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   const own = await bought(here.shop, customer)
   const params = { orderId: own.id as OrderId }

@@ -1,4 +1,4 @@
-// Which batch went into a parcel is corrected on the phone of whoever packed it (STK-15).
+// The batch of a parcel is corrected on a packer's phone (STK-15).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
@@ -17,14 +17,14 @@ const KIT = 'Period Kit'
 const press = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
-it('a parcel that held goods of another batch says so from then on', async () => {
+it('a parcel shows its corrected batch', async () => {
   const { visitor, client } = await aColleague(here.browser, here.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,
   })
   const kit = await productId(here.shop, KIT)
-  // What lies there without a batch is packed last.
+  // Units without a batch are packed last.
   for (const [number, expiresOn] of [
     [FIRST, '2029-01-31'],
     [LATER, '2029-06-30'],

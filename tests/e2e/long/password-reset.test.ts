@@ -1,4 +1,5 @@
-// A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (ACC-7 to ACC-9).
+// A forgotten password: the code comes by email, the new password opens the account, and no step can be skipped (ACC-7
+// to ACC-9).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { verifyResetCode } from '#contract/calls/password-reset.ts'
@@ -11,7 +12,7 @@ const NEW_PASSWORD = 'lamp by the window 7'
 
 const here = openShopInBrowser()
 
-it('email, code, new password, login', async () => {
+it('the steps are email, code, new password, login', async () => {
   const { visitor: loggedIn, email } = await aCustomer(here.browser, here.shop)
   const visitor = await here.visitor()
   await visitor.visit('/login')
@@ -41,7 +42,7 @@ it('email, code, new password, login', async () => {
 
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(request.url()))
-  // Nobody had proved the address: the account begins anew, and asks whose it is (SEC-54).
+  // The address was never verified: the account starts again, and asks for a name (SEC-54).
   await visitor.field('Name').fill('Meera Pillai')
   await visitor.field('New Password').fill(NEW_PASSWORD)
   await visitor.field('Confirm Password').fill(`${NEW_PASSWORD}!`)
@@ -62,14 +63,14 @@ it('email, code, new password, login', async () => {
   await visitor.reads('Meera Pillai')
   await visitor.leave()
 
-  // Every other session of hers has ended.
+  // Every other session of the user has ended.
   for (const call of [whoAmI, viewWallet]) loggedIn.announce(401, addressOf(call))
   await loggedIn.visit('/coins')
   await loggedIn.reads('Not logged in')
   await loggedIn.leave()
 })
 
-it('security 8: an address that nobody has is answered in the same way', async () => {
+it('security 8: an unknown address is answered in the same way', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')
@@ -79,7 +80,7 @@ it('security 8: an address that nobody has is answered in the same way', async (
   await visitor.leave()
 })
 
-it.each(['/verify-otp', '/reset-password'])('a direct visit to %s begins at the beginning', async (path) => {
+it.each(['/verify-otp', '/reset-password'])('a direct visit to %s starts at the first step', async (path) => {
   const visitor = await here.visitor()
   await visitor.page.goto(path)
   await visitor.arrives('/forgot-password')

@@ -1,4 +1,5 @@
-// What else can come of Pay Now: a bank, coins, second thoughts, answers that lack something, and somebody else who pays (PAY-12 to PAY-19, PAY-37). What comes first: ../paying.test.ts.
+// Other outcomes of Pay Now: a bank, coins, cancellation, incomplete responses, and a payment link (PAY-12 to PAY-19,
+// PAY-37). The main ones: ../paying.test.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
@@ -64,7 +65,7 @@ describe('paying', () => {
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
-  it('with more coins than it costs: the field holds what it can take, ₹1 is left, and none are used after all', async () => {
+  it('with more coins than the price: the field shows the maximum, ₹1 is left, and finally none are used', async () => {
     const { visitor } = customer
     await giveCoins(here.shop, customer, 450)
     await visitor.page.reload()
@@ -84,7 +85,7 @@ describe('paying', () => {
     await expectToPay(visitor, '₹339.00')
   })
 
-  it('after one that failed and was given up: the reason stays above Pay Now until the next press', async () => {
+  it('after a failed and dismissed one: the reason stays above Pay Now until the next click', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.payByCard('4100 2800 0008 0001')
@@ -114,13 +115,13 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it('gives the payment id alone, as with some QR payments: the shop finds the payment', async () => {
+  it('returns only the payment id, as with some QR payments: the server finds the payment', async () => {
     await here.shop.turn('handler-payment-id-only')
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placedByPoll)
   })
 
-  it('gives the payment id alone, and the shop finds no payment either: it says what is missing', async () => {
+  it('returns only the payment id, and the server finds no payment either: the message names what is missing', async () => {
     const { visitor } = customer
     await here.shop.turn('handler-payment-id-only')
     await here.shop.turn('webhooks', { mode: 'off' })
@@ -135,7 +136,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('took another amount: nothing is placed and nothing goes back before staff have looked, and she is told so', async () => {
+  it('took a different amount: nothing is placed and nothing refunded before staff decide, and the shopper is told', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     visitor.announce(409, addressOf(verifyPayment))
@@ -147,8 +148,8 @@ describe('Razorpay', () => {
   })
 })
 
-describe('somebody else, who was asked', () => {
-  it('pays in a browser that the shop does not know, and her page hears of it', async () => {
+describe('another payer', () => {
+  it("pays in a browser without a session, and the shopper's page shows it", async () => {
     const { visitor } = customer
     await visitor.button(asking.button).click()
     const link = await visitor.field(asking.field).inputValue()
@@ -166,7 +167,7 @@ describe('somebody else, who was asked', () => {
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()
-    // Second thoughts: nothing was paid, and the button is there again.
+    // Cancelled: nothing was paid, and the button is available again.
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
@@ -180,7 +181,7 @@ describe('somebody else, who was asked', () => {
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.reads(orderWords.paidForHer)
     expect(await emailTo(here.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
-    // The link is spent, also in this tab without what stood after the #.
+    // The link is used up, also in this tab without its token.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.leave()

@@ -1,4 +1,5 @@
-// Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (PAY-20).
+// Money was taken and there is no order: the shopper sees it in the account and at checkout, checks again, or enters
+// the payment's reference (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
@@ -18,7 +19,7 @@ import {
   payNow,
 } from '../../support/shopping.ts'
 
-// No job and no webhook's job brings the order: only what she does herself.
+// No job and no webhook places the order: only the shopper's own actions.
 const here = openShopInBrowser({ JOBS: 'off' })
 let customer: Customer
 beforeEach(async () => {
@@ -29,7 +30,7 @@ afterEach(() => customer?.visitor.leave())
 const turn = (knob: string, input: object) => here.shop.turn(knob, input)
 const CHECK = addressesOf(checkPendingPayment)
 
-/** Begins to pay, and closes the page before the shop has heard of anything. */
+/** Starts a payment, and closes the page before the server knows of it. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
@@ -41,7 +42,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   return { orderId, paymentId }
 }
 
-/** The purchase begins, but she never hears of it. */
+/** The purchase starts, but the response is lost. */
 async function loseTheBeginning(visitor: Visitor): Promise<void> {
   const address = addressOf(startPayment)
   visitor.announce(0, address)
@@ -55,7 +56,7 @@ async function loseTheBeginning(visitor: Visitor): Promise<void> {
   )
 }
 
-/** As it is now, on phones, tablets and wide screens. */
+/** In its current state, on phones, tablets and wide screens. */
 async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   for (const width of [360, 768, 1024, 1440]) {
     await visitor.page.setViewportSize({ width, height: 900 })
@@ -63,7 +64,7 @@ async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   }
 }
 
-it('she pays, closes the page, comes back: the account says that the bank is asked, and a check brings the order', async () => {
+it('after paying, closing the page and returning, the account shows that the bank is being asked, and a check places the order', async () => {
   await closedWhilePaying()
   const { visitor } = customer
   await turn('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
@@ -86,7 +87,7 @@ it('she pays, closes the page, comes back: the account says that the bank is ask
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-it('she comes back to checkout: above Pay Now stands that the bank is asked, and the order comes once it says yes', async () => {
+it('after returning to checkout, the note above Pay Now shows that the bank is being asked, and the order is placed once it confirms', async () => {
   const { paymentId } = await closedWhilePaying('created')
   const { visitor } = customer
   await visitor.page.goto('/checkout')
@@ -100,7 +101,7 @@ it('she comes back to checkout: above Pay Now stands that the bank is asked, and
   await expectPlaced(customer, paymentNews.placed)
 })
 
-it('she comes back to checkout when all is well: the order is there before she pays again', async () => {
+it('after returning to checkout the order is placed before a second payment', async () => {
   await closedWhilePaying()
   // The total of a cart that the order is just emptying.
   customer.visitor.announce(409, addressOf(quotePurchase))
@@ -108,7 +109,7 @@ it('she comes back to checkout when all is well: the order is there before she p
   await expectPlaced(customer, paymentNews.placed)
 })
 
-it('an answer that was lost as she pressed Pay Now is no payment: the bank is asked once, nothing is said of it, and another press begins', async () => {
+it('a lost response to Pay Now is not a payment: the bank is asked once, no note is shown, and another click starts the payment', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await loseTheBeginning(customer.visitor)
   const asked = customer.visitor.page.waitForResponse(CHECK)
@@ -118,7 +119,7 @@ it('an answer that was lost as she pressed Pay Now is no payment: the bank is as
   await payNow(customer.visitor)
 })
 
-it('where that question is lost too, Check again says that no payment has arrived, and no longer that a bank is asked', async () => {
+it('when that request is lost too, Check again shows that no payment has arrived, and the bank is no longer asked', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseTheBeginning(visitor)
@@ -133,7 +134,7 @@ it('where that question is lost too, Check again says that no payment has arrive
   await payNow(visitor)
 })
 
-it('dismissed while the bank is silent is not unpaid: it is said before she pays again', async () => {
+it('a dialog dismissed while the bank is silent is not unpaid: a note is shown before a second payment', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   visitor.announce(409, addressOf(verifyPayment))
@@ -144,7 +145,7 @@ it('dismissed while the bank is silent is not unpaid: it is said before she pays
   await visitor.reads(words.asking.title)
 })
 
-it("the reference of her bank finds her payment, and nobody else's", async () => {
+it("the bank's reference finds the user's payment, and no other user's", async () => {
   const hers = await closedWhilePaying()
   const owner = customer
   const { payments } = (await (await fetch(`${here.shop.origin}/sandbox/razorpay/control`)).json()) as {
@@ -178,7 +179,7 @@ it("the reference of her bank finds her payment, and nobody else's", async () =>
   expect(await ordersOf(owner)).toHaveLength(1)
 })
 
-it('where nothing is unclear, nothing is said', async () => {
+it('without an unclear payment nothing is shown', async () => {
   customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   const heard = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
@@ -188,7 +189,7 @@ it('where nothing is unclear, nothing is said', async () => {
   expect(await visitor.button(words.again).count()).toBe(0)
 })
 
-/** Somebody who began to pay and thought better of it. */
+/** A shopper who started to pay and cancelled. */
 async function closedAndUnpaid(): Promise<Customer> {
   const stranger = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await muffleThePoll(stranger.visitor)
@@ -199,6 +200,6 @@ async function closedAndUnpaid(): Promise<Customer> {
 }
 
 async function openSearch(visitor: Visitor): Promise<void> {
-  // Razorpay knows of no payment: the block is a quiet line.
+  // Razorpay knows of no payment: the block is one line.
   await visitor.page.getByText(words.find.quietTitle, { exact: true }).click()
 }

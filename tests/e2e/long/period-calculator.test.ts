@@ -1,4 +1,4 @@
-// The period calculator as a person uses it: four steps, one date, and what everybody can read on the way (CAL-1 to CAL-3, CAL-7).
+// The period calculator in a browser: four steps, one date, and the texts beside them (CAL-1 to CAL-3, CAL-7).
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
@@ -6,7 +6,7 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
-/** Somebody who opens the calculator on 20 November 2026. */
+/** A visitor who opens the calculator on 20 November 2026. */
 async function opened(viewport: { width: number; height: number }, path = '/period-calculator'): Promise<Visitor> {
   const visitor = await here.visitor({ viewport, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
@@ -28,7 +28,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('on %s', (_, viewport) => {
-  it('four steps lead to the next date, and each step can be read by everybody', async () => {
+  it('four steps lead to the next date, and the text of each step is public', async () => {
     const visitor = await opened(viewport)
     await visitor.reads('What is the menstrual cycle?')
     expect(await visitor.button('Previous').isDisabled()).toBe(true)
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-it('a date that has passed is named as such, with the next one ahead', async () => {
+it('a date that has passed is marked as such, with the next one ahead', async () => {
   const visitor = await opened(PHONE)
   await visitor.button(calculator.lastStart.previousMonth).click()
   await visitor.button('Monday, 5 October 2026').click()
@@ -66,7 +66,7 @@ it('a date that has passed is named as such, with the next one ahead', async () 
   await visitor.leave()
 })
 
-it('what cannot be gets a sentence beside the field, and the step stays', async () => {
+it('invalid input has an error at the field, and the step stays', async () => {
   const visitor = await opened(PHONE)
   await visitor.button('Next').click()
   await visitor.reads(calculator.lastStart.missing)
@@ -88,7 +88,7 @@ it('what cannot be gets a sentence beside the field, and the step stays', async 
   await visitor.leave()
 })
 
-it('on a phone the way on is in sight once a day is chosen, above Quick Hide, and large enough for a thumb', async () => {
+it('on a phone Next is visible once a day is chosen, above Quick Hide, and large enough to tap', async () => {
   const visitor = await opened(PHONE)
   const boxOf = async (name: string) => {
     const box = await visitor.button(name).boundingBox()
@@ -115,7 +115,7 @@ it('on a phone the way on is in sight once a day is chosen, above Quick Hide, an
   await visitor.leave()
 })
 
-it('common answers are one tap away: none is chosen beforehand, and a tap does not go on', async () => {
+it('common answers are one tap away: none is preselected, and a tap does not continue', async () => {
   const visitor = await opened(PHONE)
   await visitor.button('Tuesday, 3 November 2026').click()
   await visitor.button('Next').click()
@@ -139,7 +139,7 @@ it('common answers are one tap away: none is chosen beforehand, and a tap does n
   await visitor.leave()
 })
 
-it('the calendar obeys the arrow keys and never leads past today', async () => {
+it('the calendar follows the arrow keys and never goes past today', async () => {
   const visitor = await opened(DESKTOP)
   const { keyboard } = visitor.page
   const reached = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -153,7 +153,7 @@ it('the calendar obeys the arrow keys and never leads past today', async () => {
   await visitor.leave()
 })
 
-it('without JavaScript the page says how to count by hand, and all four steps can be read', async () => {
+it('without JavaScript the page explains the arithmetic, and all four steps are readable', async () => {
   const html = await (await fetch(new URL('/period-calculator', here.shop.origin))).text()
   const unscripted = /<main.*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
   const { menstrualCycle, signsComing, signsLate, conclusion, withoutScript } = calculator

@@ -1,4 +1,4 @@
-// Shipping and the days it takes, told below the price before there is an account, and carried on to checkout (SHIP-16).
+// Shipping charge and delivery time below the price without an account, and carried over to checkout (SHIP-16).
 import { expect, it } from 'vitest'
 import { viewPlace } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
@@ -12,7 +12,7 @@ import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 const here = openShopInBrowser()
 const productPage = async (name?: string) => pages.product(await productId(here.shop, name))
 
-it('a visitor types her PIN code and reads what shipping costs, on this product and on the next', async () => {
+it('a visitor types a PIN code and sees the shipping charge, on this product and on the next', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(words.label)
@@ -28,7 +28,7 @@ it('a visitor types her PIN code and reads what shipping costs, on this product 
   await visitor.leave()
 })
 
-it('what is no PIN code is said once she goes on, by keyboard too, and is over with the next sign', async () => {
+it('an invalid PIN code has an error when the field is left, by keyboard too, and typing clears it', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(words.label)
@@ -41,7 +41,7 @@ it('what is no PIN code is said once she goes on, by keyboard too, and is over w
   await visitor.look()
   await field.press('End')
   await field.pressSequentially('5')
-  // Six digits are complete, and these are no PIN code: it is said at once.
+  // Six digits are complete, and these are not a PIN code: the error is shown at once.
   await error.waitFor()
   await field.fill('560001')
   await error.waitFor({ state: 'detached' })
@@ -49,7 +49,7 @@ it('what is no PIN code is said once she goes on, by keyboard too, and is over w
   await visitor.leave()
 })
 
-it('a line that was lost is said, and she asks again by one press', async () => {
+it('a lost connection is shown, and one click retries', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const asked = `**${addressOf(viewPlace)}?*`
@@ -63,7 +63,7 @@ it('a line that was lost is said, and she asks again by one press', async () => 
   await visitor.leave()
 })
 
-it('checkout begins with it where no address is known', async () => {
+it('checkout starts with it when no address is known', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)
@@ -74,7 +74,7 @@ it('checkout begins with it where no address is known', async () => {
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('State').inputValue()).toBe('Kerala')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
-  // Whoever sits here next asks anew.
+  // The next user of the browser starts without it.
   await visitor.page.goto(pages.logout)
   await visitor.arrives(pages.login)
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()

@@ -1,4 +1,5 @@
-// A product's page answers before anybody writes: what it needs, what goes with it, and that it will be told of when it is back (CAT-14, CAT-36, CAT-40, CAT-41).
+// A product's page answers common questions: facts to choose by, companions, and the back-in-stock alert (CAT-14,
+// CAT-36, CAT-40, CAT-41).
 import { beforeAll, expect, it } from 'vitest'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
@@ -16,12 +17,12 @@ beforeAll(async () => {
   await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 })
 
-it('a visitor reads what helps to choose, that adding needs a login, and finds what goes well with it', async () => {
+it('a visitor sees facts to choose by, that adding needs a login, and companions', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(pads)
   await page.getByRole('table').getByText('280 mm').waitFor()
-  // On wide screens it stands beside the pictures.
+  // On wide screens it is beside the pictures.
   await page.getByText(productFacts.choose.guide.title).filter({ visible: true }).click()
   await visitor.reads('your heaviest day, and the night')
   await visitor.reads(products.detail.needsLogin.before)
@@ -32,7 +33,7 @@ it('a visitor reads what helps to choose, that adding needs a login, and finds w
   await visitor.leave()
 })
 
-it('whoever is logged in asks by one tap to be told when it is back, is told in words what stands in the way, and can stop it', async () => {
+it('a logged-in user sets a back-in-stock alert with one tap, sees what prevents it, and can stop it', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   const { visitor } = customer
   await visitor.visit(bag)

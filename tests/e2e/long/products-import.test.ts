@@ -1,4 +1,5 @@
-// Products taken out as a file, changed in a spreadsheet and brought in again, seen first, on a desk and on a phone (CAT-28).
+// Products exported as a file, changed in a spreadsheet and imported again, with a preview, on a desktop and on a phone
+// (CAT-28).
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ async function exported({ page }: Visitor): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.export.button, exact: true }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  // What is said of it stands over the dialog for a while.
+  // The toast stays over the dialog for a while.
   await page.getByRole('status').getByRole('button', { name: ui.dismiss }).first().click()
   return text
 }
@@ -51,7 +52,7 @@ async function chooses({ page }: Visitor, text: string): Promise<Locator> {
 }
 
 it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
-  'is seen field by field, and then brought in, at %o',
+  'an import is previewed field by field, and then written, at %o',
   async (viewport) => {
     const visitor = await atProducts(viewport)
     const { page } = visitor

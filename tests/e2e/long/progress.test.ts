@@ -1,4 +1,4 @@
-// Journeys of the link in an order's emails: on any device, without a login, and it gives nothing away (ORD-5).
+// The link in an order's emails: it works on any device, without a login, and reveals nothing private (ORD-5).
 import { describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -17,10 +17,10 @@ const POST = pageOf('india-post') ?? ''
 
 const here = openShopInBrowser()
 
-/** Somebody else's browser. */
+/** Another person's browser. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => here.visitor(options)
 
-/** A paid order, and the link out of its confirmation. */
+/** A paid order, and the link in its confirmation. */
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {
   const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
@@ -52,7 +52,7 @@ async function become(id: string, status: string): Promise<void> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('the link in the confirmation', () => {
-  it('opens the progress in anybody’s browser, and shows nobody’s name, address or purchase', async () => {
+  it('opens the progress in any browser, and shows no name, address or purchase', async () => {
     const { number, path } = await anOrder()
     for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1000 }, DESKTOP]) {
       const stranger = await aStranger({ viewport })
@@ -65,7 +65,7 @@ describe('the link in the confirmation', () => {
     }
   })
 
-  it('brings a page that holds nothing of the order, is not to be found, and passes its address on to nobody', async () => {
+  it("loads a page without the order's data, is not indexed, and sends its address to no one", async () => {
     const { number, path } = await anOrder()
     const response = await fetch(`${here.shop.origin}${path}`)
     const html = await response.text()
@@ -75,7 +75,7 @@ describe('the link in the confirmation', () => {
     expect(await (await fetch(`${here.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
   })
 
-  it('shows the parcel’s number to copy, and leads to the post, which is not told where she comes from', async () => {
+  it('shows the tracking number to copy, and links to the post without a referrer', async () => {
     const { id, path } = await anOrder()
     await become(id, 'dispatched')
     const stranger = await aStranger()
@@ -112,7 +112,7 @@ describe('the link in the confirmation', () => {
   })
 })
 
-it('a link that was cut short says so, and leads to the login', async () => {
+it('a truncated link says so, and leads to the login', async () => {
   const stranger = await aStranger()
   stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(linkedPages.progress('0123456789'))
@@ -123,7 +123,7 @@ it('a link that was cut short says so, and leads to the login', async () => {
   await stranger.leave()
 })
 
-it('a page that could not be loaded is loaded with one tap', async () => {
+it('a page that failed to load is loaded with one tap', async () => {
   const { number, path } = await anOrder()
   const stranger = await aStranger()
   stranger.announce(0, `/api${path}`)

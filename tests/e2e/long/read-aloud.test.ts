@@ -1,5 +1,5 @@
-// Pages as they are read aloud, from the top to the end: names, roles, headings, what is wrong beside its field, and what happened (WCAG 2.2 AA).
-// Each is written down as somebody would want to hear it who sees nothing of it.
+// Pages as screen readers read them, from top to end: names, roles, headings, errors at their field, and announcements
+// (WCAG 2.2 AA). Each is written as a screen reader should read it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
@@ -27,7 +27,7 @@ async function somebody(viewport: { width: number; height: number } = DESKTOP): 
   return visitor
 }
 
-/** Days and times are those of the day on which this runs. */
+/** Days and times are those of the test's day. */
 const timeless = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line
@@ -36,7 +36,7 @@ const timeless = (lines: readonly string[]): string[] =>
       .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? \d{1,2} [A-Z][a-z]{2,8}/g, '(day)'),
   )
 
-/** What every page keeps to, whatever it says: nothing without a name, one first heading, and no level left out on the way down. */
+/** Rules of every page: nothing without a name, one first heading, and no skipped level. */
 function expectOrderly(lines: readonly string[]): void {
   expect(
     lines.filter((line) =>
@@ -137,7 +137,7 @@ it('an order', async () => {
   await visitor.leave()
 })
 
-/** Below the form, whoever pays. */
+/** Below the form, for every shopper. */
 const SUMMARY = [
   'heading 2: Order summary',
   'list of 2',
@@ -151,11 +151,11 @@ const SUMMARY = [
 ]
 
 describe('checkout', () => {
-  it('of somebody who has bought before: where it goes in one line, then what it comes to, then Pay Now', async () => {
+  it('of a returning shopper: the address in one line, then the total, then Pay Now', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
-    // These come a moment later.
+    // These load a moment later.
     await visitor.reads('Is it a gift?')
     await visitor.button('Ask someone else to pay').waitFor()
     await visitor.reads('If you order today')
@@ -185,7 +185,7 @@ describe('checkout', () => {
     await visitor.leave()
   })
 
-  it('of somebody new: each field in its order, and once Pay Now was pressed what is wrong with each, beginning at the first', async () => {
+  it('of a new shopper: each field in order, and after Pay Now the error of each, beginning with the first', async () => {
     const fresh = await aCustomer(here.browser, here.shop, { viewport: DESKTOP, reducedMotion: true })
     const { visitor } = fresh
     await fillCart(here.shop, fresh)
@@ -225,7 +225,7 @@ describe('checkout', () => {
   })
 })
 
-it('what happens is told where it does not take the place of what is read: a quantity, a total, and what was taken out', async () => {
+it('changes elsewhere on the page are announced: a quantity, a total, and a removed line', async () => {
   const visitor = await somebody()
   await visitor.visit(pages.cart)
   const told = await toldBy(visitor)
@@ -237,13 +237,13 @@ it('what happens is told where it does not take the place of what is read: a qua
   await visitor.button('Remove Heat Bag').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(told).toContain('Heat Bag is no longer in your cart.')
-  // The row is gone, and the focus with it: it goes on where the cart begins.
+  // The row is removed together with the focus: the focus moves to the beginning of the cart.
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Your Cart')
   await fillCart(here.shop, customer, 1, 'Heat Bag')
   await visitor.leave()
 })
 
-/** Listens to the live regions as a screen reader does. Answers what they have said so far. */
+/** Records the live regions as a screen reader does. Returns the announcements so far. */
 async function toldBy({ page }: Visitor): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const LIVE = '[aria-live=polite], [role=status], [role=alert], output'
@@ -260,7 +260,7 @@ async function toldBy({ page }: Visitor): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
 
-it('a product: its pictures, its name and price, how to have it, what is in it, and what stands below', async () => {
+it('a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
   const visitor = await somebody(PHONE)
   await visitor.visit(pages.product(await productId(here.shop)))
   await visitor.button('Write a review').waitFor()
@@ -334,10 +334,10 @@ it('a product: its pictures, its name and price, how to have it, what is in it, 
   await visitor.leave()
 })
 
-/** What every step of the calculator ends with. */
+/** The common end of every step of the calculator. */
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
-it('the calculator: each step says which it is, asks its question, and says what is wrong beside the field', async () => {
+it('the calculator: each step has its number, its question, and errors at the field', async () => {
   const visitor = await somebody(PHONE)
   await visitor.page.clock.setFixedTime(new Date('2026-11-20T10:00:00+05:30'))
   await visitor.visit(pages.calculator)

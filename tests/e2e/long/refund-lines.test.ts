@@ -1,4 +1,5 @@
-// Staff give back lines of an order: units by steps, the sum with its tax while they choose, and what is packed afterwards (REF-15, REF-18).
+// Staff refund lines of an order: units, the sum with its tax while choosing, and what is packed afterwards (REF-15,
+// REF-18).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
@@ -31,7 +32,7 @@ const stock = async (name: string) =>
 const refunds = ({ id }: Bought) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
-it('a unit is taken out of the box, its money goes back, the slip and the shopper’s page say so', async () => {
+it('a unit is removed from the box and refunded, and the slip and the shopper’s page show it', async () => {
   await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = ANY ($1)', [
     [KIT, PADS],
   ])

@@ -1,4 +1,5 @@
-// Journeys of somebody whose box came damaged: the video goes on after every break, the report is sent, and staff's decision is read.
+// Reporting a damaged box: the video upload resumes after every interruption, the report is sent, and staff's decision
+// is shown.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A customer whose order has just been delivered. */
+/** A shopper whose order has just been delivered. */
 async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
   const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
@@ -101,12 +102,12 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.call(decideReport, { params: { reportId: found?._id }, body: decision })).status).toBe(200)
 }
 
-it('a damaged box: the video breaks off half way and goes on, the report is sent, the money comes back, emails tell', async () => {
+it('a damaged box: the video upload is interrupted and resumes, the report is sent, the money is refunded, and emails are sent', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await visitor.look()
   await tell(visitor)
-  // The network is gone after the second piece, for two tries.
+  // The network fails after the second chunk, for two attempts.
   let pieces = 0
   visitor.announce(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {
@@ -137,7 +138,7 @@ it('a damaged box: the video breaks off half way and goes on, the report is sent
   await visitor.leave()
 })
 
-it('the page is opened again half way: the same video goes on where it stopped', async () => {
+it('the page is reopened during an upload: the same video resumes', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   let sent = 0
@@ -164,11 +165,11 @@ it('the page is opened again half way: the same video goes on where it stopped',
   await visitor.leave()
 })
 
-it('a video is paused and taken up again by keyboard; a report waits for it', async () => {
+it('a video is paused and resumed by keyboard; a report waits for it', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await tell(visitor)
-  // The piece that was given up may arrive after all: then the next one is told where the video stands.
+  // The cancelled chunk may arrive after all: then the next one gets the current offset.
   visitor.announce(409, addressesOf(viewUpload))
   const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {
@@ -190,8 +191,8 @@ it('a video is paused and taken up again by keyboard; a report waits for it', as
   await visitor.leave()
 })
 
-describe('what cannot be sent is said beside it', () => {
-  it('a video that is too large, a page that calls itself a video, and no video at all', async () => {
+describe('what cannot be sent has an error beside it', () => {
+  it("a video that is too large, a page with a video's name, and no video at all", async () => {
     const { customer, orderId } = await delivered()
     const visitor = await opened(orderId, customer)
     await tell(visitor)
@@ -217,7 +218,7 @@ describe('what cannot be sent is said beside it', () => {
     await visitor.leave()
   })
 
-  it('an order that came more than three days ago, and one that is somebody else’s', async () => {
+  it('an order delivered more than three days ago, and another user’s order', async () => {
     const { customer, orderId } = await delivered(73)
     const visitor = await opened(orderId, customer)
     await visitor.reads(report.closed.late)

@@ -1,4 +1,5 @@
-// What a buyer says, on its way through the shop: from the order that arrived to the product's page, and hidden by staff only with a reason that everybody reads (REV-1 to REV-4).
+// A review: from the delivered order to the product's page, and hidden by staff only with a public reason (REV-1 to
+// REV-4).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
@@ -13,7 +14,7 @@ import { aCustomer } from '#tests/support/shopping.ts'
 const here = openShopInBrowser()
 const WORDS = 'Soft, and it held all night.'
 
-it('a buyer says how it was once it has arrived, everybody reads it, and hidden it is counted with the reason', async () => {
+it('a buyer reviews a delivered product, the review is public, and when hidden it is counted with the reason', async () => {
   const buyer = await aCustomer(here.browser, here.shop)
   const order = await bought(here.shop, buyer)
   await moved(here.shop, order, 'processing', 'dispatched', 'delivered')
@@ -48,14 +49,14 @@ it('a buyer says how it was once it has arrived, everybody reads it, and hidden 
   await staff.visitor.message('status', reviewReplies.hidden).waitFor()
   await staff.visitor.leave()
 
-  // Kept pages are forgotten within a second (PAGE-13).
+  // Cached pages are replaced within a second (PAGE-13).
   const counted = voices.getByText(reviews.hidden({ count: 1, reasons: reviews.reasons.elsewhere }))
   await expect.poll(() => reader.visit(product).then(() => counted.count()), { timeout: 10_000 }).toBe(1)
   await voices.getByText(reviews.none).waitFor()
   expect(await reader.page.getByText(WORDS).count()).toBe(0)
   await reader.leave()
 
-  // She reads beside her own words why nobody else does, and can take them back.
+  // The reviewer sees the reason beside the review, and can delete it.
   await hers.visit(product)
   await hers.button(reviews.write.open).click()
   await hers.reads(reviews.write.isHidden({ reason: reviews.reasons.elsewhere }))

@@ -1,4 +1,5 @@
-// From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top (PAGE-5, PRIV-1).
+// From one page to the next: prefetched on pointing, reported to the pixel only with consent, and scrolled to the top
+// (PAGE-5, PRIV-1).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { cart as cartWords } from '#copy/cart.ts'
@@ -18,7 +19,7 @@ const here = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
 const somebody = () => here.visitor({ viewport: DESKTOP })
 
-/** Goes to a page as a link in the page would, whatever pages link to. */
+/** Navigates as a link in the page would. */
 const go = (visitor: Visitor, to: string | number) =>
   visitor.page.evaluate((place) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -28,11 +29,11 @@ const go = (visitor: Visitor, to: string | number) =>
   }, to)
 
 describe('the next page', () => {
-  /** The link, in the page's own part, to a product: its page has data and code of its own. */
+  /** A link in the main part to a product: its page has data and code of its own. */
   const toProduct = async (visitor: Visitor) =>
     visitor.page.locator(`main a[href="${pages.product(await productId(here.shop))}"]`).first()
 
-  it('is there before the click of whoever points at its link', async () => {
+  it('is loaded before the click when its link is pointed at', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.products)
     const link = await toProduct(visitor)
@@ -43,20 +44,20 @@ describe('the next page', () => {
       expect(response.status()).toBe(200)
       await response.finished()
     }
-    // Without a network, only what was fetched before can be shown. Pictures, what stands below the first screen, and that somebody
-    // looked, are not part of the promise.
+    // Without a network, only prefetched content can be shown. Pictures, the lower part, and the view count are not
+    // included.
     visitor.announce(0, /^\/(pictures\/|assets\/(below|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/)
     await visitor.page.context().setOffline(true)
     await link.click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
     await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
-    // What did not come is asked for again.
+    // A failed prefetch is requested again.
     await visitor.reads(productFacts.pack.title)
     await visitor.leave()
   })
 
-  it('is fetched for the keyboard too, but for nobody who saves data', async () => {
+  it('is prefetched for the keyboard too, but not in data-saver mode', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.products)
     const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
@@ -74,12 +75,12 @@ describe('the next page', () => {
     await (await toProduct(sparing)).hover()
     await (await toProduct(sparing)).click()
     await sparing.arrives(/^\/product\//)
-    // Asked for once, by the click.
+    // Requested once, by the click.
     expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1)
     await sparing.leave()
   })
 
-  it('tells nobody, and asks for nothing of a person, before it is opened', async () => {
+  it('reports nothing, and requests no personal data, before it is opened', async () => {
     const visitor = await somebody()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
@@ -102,10 +103,10 @@ describe('the next page', () => {
   })
 })
 
-/** Somebody who has agreed to the pixel before. */
+/** A visitor who has consented to the pixel before. */
 const agreeing = (visitor: Visitor) => visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
 
-/** Answers the pixel's requests in its place, and collects their addresses. */
+/** Answers the pixel's requests, and collects their addresses. */
 async function watchPixel(visitor: Visitor): Promise<URL[]> {
   const views: URL[] = []
   await visitor.page.route('https://www.facebook.com/**', (route) => {
@@ -118,7 +119,7 @@ async function watchPixel(visitor: Visitor): Promise<URL[]> {
 describe('the advertising pixel', () => {
   const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
 
-  it('security 36: hears nothing before it is agreed to, nor after a no', async () => {
+  it('security 36: gets nothing before consent, nor after a refusal', async () => {
     const visitor = await somebody()
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
@@ -132,7 +133,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('security 36: hears of each route change once, by the path alone, and never of a private page', async () => {
+  it('security 36: gets each route change once, only the path, and never a private page', async () => {
     const visitor = await somebody()
     const views = await watchPixel(visitor)
     const kit = pages.product(await productId(here.shop))
@@ -152,7 +153,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('security 36: hears nothing from a document that began on a private page', async () => {
+  it('security 36: gets nothing from a document that began on a private page', async () => {
     const visitor = await somebody()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
@@ -173,7 +174,7 @@ describe('a changed route', () => {
     await expect.poll(() => place(visitor)).toBe(to)
   }
 
-  it('is seen from its top, and the one before from where it was left', async () => {
+  it('is scrolled to its top, and the one before returns to its position', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.products)
     await scrollDown(visitor, 400)
@@ -186,7 +187,7 @@ describe('a changed route', () => {
     await visitor.leave()
   })
 
-  it('is seen from its top where only the question in the address changes', async () => {
+  it('is scrolled to its top when only the query changes', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.faq)
     await scrollDown(visitor, 200)
@@ -200,7 +201,7 @@ describe('a changed route', () => {
   })
 })
 
-/** Holds back whatever is asked of an address, as a slow line does, until it is let go. */
+/** Delays requests of an address, as a slow connection does, until they are released. */
 async function slowLine(visitor: Visitor, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await visitor.page.route(address, async (route) => {
@@ -210,12 +211,12 @@ async function slowLine(visitor: Visitor, address: RegExp): Promise<() => void> 
   return resolve
 }
 
-describe('on a slow line, what was tapped', () => {
+describe('on a slow connection, a tap', () => {
   const loads = (visitor: Visitor) => visitor.page.getByRole('status').getByText(ui.loading, { exact: true }).waitFor()
   const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
   const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
 
-  it('leaves the page where it is, with a moon on the card, until the next one is there', async () => {
+  it('leaves the page, with a moon on the card, until the next one is loaded', async () => {
     const visitor = await here.visitor()
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/product\/\w+\.data/)
@@ -226,7 +227,7 @@ describe('on a slow line, what was tapped', () => {
     await loads(visitor)
     expect(await isBusy(visitor)).toBe(1)
     expect(await visitor.page.getByRole('heading', { level: 1, name: shelf.title }).count()).toBe(1)
-    // That of the button Add to cart is hidden: it shows only while something is put into the cart.
+    // The moon of Add to cart is hidden: it shows only while a product is being added.
     expect(await card.locator('.waxing').filter({ visible: true }).count()).toBe(1)
     expect(await card.getByRole('link').locator('.waxing').isVisible()).toBe(true)
     expect(await place(visitor)).toBe(before)
@@ -237,7 +238,7 @@ describe('on a slow line, what was tapped', () => {
     await visitor.leave()
   })
 
-  it('keeps what was half typed, for whoever turns back before it came', async () => {
+  it('keeps half-typed text when the navigation is cancelled', async () => {
     const visitor = await somebody()
     await visitor.visit(pages.contact)
     const go = await slowLine(visitor, /\/products\.data/)
@@ -261,13 +262,13 @@ describe('on a slow line, what was tapped', () => {
     await visitor.leave()
   })
 
-  it('is said of checkout too, which loads a document of its own', async () => {
+  it('is indicated for checkout too, which loads a document of its own', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const { visitor } = customer
     await fillCart(here.shop, customer)
     await visitor.visit(pages.cart)
     const go = await slowLine(visitor, /\/checkout$/)
-    // While a document is on its way the browser answers no question about the page, so the page itself tells.
+    // While a document is loading the browser answers no queries about the page, so the page itself reports.
     const { promise: isSaid, resolve: tell } = Promise.withResolvers<void>()
     await visitor.page.exposeFunction('tell', tell)
     await visitor.page.evaluate((loading) => {
@@ -284,7 +285,7 @@ describe('on a slow line, what was tapped', () => {
     await visitor.leave()
   })
 
-  it('is shown by a bar that stands still for whoever wants no movement', async () => {
+  it('is indicated by a static bar with reduced motion', async () => {
     const visitor = await here.visitor({ reducedMotion: true })
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)

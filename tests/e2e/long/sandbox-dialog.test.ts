@@ -20,7 +20,10 @@ let posted: string[] = []
 let problems: string[] = []
 let alerts: string[] = []
 
-/** A page of a shop on another origin, as strict as the shop's own: no inline styles, the sandbox alone let in. */
+/**
+ * A page of a shop on another origin, with a policy as strict as the shop's own: no inline styles, only the sandbox
+ * allowed.
+ */
 const shopPolicy = () =>
   `default-src 'self'; script-src 'self' ${gateway.url}; frame-src ${gateway.url}; style-src 'self'; img-src data:; form-action 'self'`
 
@@ -72,7 +75,7 @@ afterEach(async () => {
   bench.sandbox.reset()
 })
 
-/** Opens the dialog; what it tells the page is kept in `heard`, in order. */
+/** Opens the dialog; its callbacks are recorded in `heard`, in order. */
 async function open(orderId: string, extra: object = {}) {
   await page.evaluate(
     ([key, order_id, more]) => {
@@ -119,7 +122,7 @@ test('a QR code is paid from a phone and the handler gets all three fields', asy
   expect(problems).toEqual([])
 })
 
-test('a refused card is told, the dialog stays open, and the next card pays', async () => {
+test('a refused card is shown, the dialog stays open, and the next card pays', async () => {
   await open(await bench.anOrder())
   for (const [number, otp] of [
     ['4100280000080001', '1234'],
@@ -139,7 +142,7 @@ test('a refused card is told, the dialog stays open, and the next card pays', as
   expect(problems).toEqual([])
 })
 
-test('a bank that says no, with retry switched off, fails and then dismisses with the error', async () => {
+test('a bank that refuses, with retry switched off, fails and then dismisses with the error', async () => {
   await open(await bench.anOrder(), { retry: { enabled: false } })
   await press('Pay by netbanking')
   await press('Federal Bank')
@@ -149,7 +152,7 @@ test('a bank that says no, with retry switched off, fails and then dismisses wit
   expect((await heard())[2]?.[1]).toMatchObject({ error: { reason: 'payment_failed' } })
 })
 
-test('closing asks only while a payment is in progress', async () => {
+test('closing asks for confirmation only while a payment is in progress', async () => {
   const order = await bench.anOrder()
   await open(order)
   await press('Pay by UPI')
@@ -166,7 +169,7 @@ test('closing asks only while a payment is in progress', async () => {
   expect(payments.body.items).toMatchObject([{ status: 'failed', error_reason: 'payment_cancelled' }])
 })
 
-test('a cancel that comes too late is a success', async () => {
+test('a cancellation that comes too late is a success', async () => {
   bench.sandbox.cancelTooLate()
   await open(await bench.anOrder())
   await press('Pay by UPI')
@@ -214,7 +217,7 @@ test('hidden methods are not offered', async () => {
   expect(await frame.getByRole('button', { name: 'Pay by card' }).count()).toBe(0)
 })
 
-test('the handler can come with the payment id alone', async () => {
+test('the handler can be called with only the payment id', async () => {
   bench.sandbox.handlerPaymentIdOnly()
   await open(await bench.anOrder())
   await press('Pay by UPI')
@@ -226,7 +229,7 @@ test('the handler can come with the payment id alone', async () => {
   expect(result).not.toHaveProperty('razorpay_signature')
 })
 
-test('with redirect the result is posted to the callback address, its query kept', async () => {
+test('with redirect the result is posted to the callback address, with its query', async () => {
   const order = await bench.anOrder()
   await open(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
   await press('Pay by netbanking')
@@ -247,7 +250,7 @@ test('with redirect and no retry a failure is posted as error fields', async () 
   expect(posted[0]).toContain('error[metadata]={"order_id"')
 })
 
-test('wrong options are refused as Razorpay refuses them', async () => {
+test('invalid options are refused as Razorpay refuses them', async () => {
   const refusals = await page.evaluate(() => {
     const { Razorpay } = window as unknown as { Razorpay: new (options?: unknown) => unknown }
     const notes = Object.fromEntries(Array.from({ length: 16 }, (_, place) => [`n${place}`, 'x']))

@@ -1,4 +1,4 @@
-// Answers that are kept, and messages that go from hand to hand (MSG-9 to MSG-11).
+// Saved answers, and messages that are handed over (MSG-9 to MSG-11).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ticket = body.ticket as number
 })
 
-it('an answer is kept once, found by its words, and filled in from the message before it goes', async () => {
+it('an answer is saved once, found by its text, and filled in from the message before it is sent', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.savedAnswers)
@@ -56,7 +56,7 @@ it('an answer is kept once, found by its words, and filled in from the message b
   await page.keyboard.press('Enter')
   const text = visitor.field(words.answer.field)
   await expect.poll(() => text.inputValue()).toMatch(/^Dear Parvathy/)
-  // She wrote about no order: whoever answers says which.
+  // The message names no order: the staff member chooses one.
   await visitor.reads(savedAnswersReplies.open(['order']))
   await visitor.look()
   await text.fill((await text.inputValue()).replace('{order}', 'of Monday'))
@@ -66,7 +66,7 @@ it('an answer is kept once, found by its words, and filled in from the message b
   await visitor.leave()
 }, 90_000)
 
-it('a message is taken and handed over on a phone, and who is too late is told whose it is', async () => {
+it('a message is taken and handed over on a phone, and the slower staff member is told the assignee', async () => {
   const { visitor: devika } = await aColleague(here.browser, here.shop, {
     role: 'support',
     name: 'Devika Menon',

@@ -1,4 +1,5 @@
-// Passkeys in a real browser: staff add one, log in with it and are asked again; a shopper is offered one after her purchase (SEC-56, SEC-57, ACC-31 to ACC-34).
+// Passkeys in a real browser: staff add one, log in with it and verify it again; a shopper is offered one after a
+// purchase (SEC-56, SEC-57, ACC-31 to ACC-34).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportUsers } from '#contract/calls/admin/users.ts'
@@ -23,7 +24,7 @@ let browser: TestBrowser
 let origin: string
 beforeAll(async () => {
   const port = await freePort()
-  // Passkeys belong to a name: an address of numbers has none.
+  // Passkeys belong to a host name: an IP address has none.
   origin = `http://localhost:${port}`
   running = await startShop({ PORT: String(port), PUBLIC_URL: origin, STAFF_SECOND_FACTOR: 'on' })
   browser = await openBrowser()
@@ -40,7 +41,7 @@ async function logIn(visitor: Visitor, { email, password }: { email: string; pas
   await visitor.button(auth.login.button).click()
 }
 
-it('staff add a passkey at the first login, show it at the next, and again for a list that leaves the shop', async () => {
+it('staff add a passkey at the first login, verify it at the next, and again for an export', async () => {
   const visitor = await browser.visitor({ origin })
   const authenticator = await withAuthenticator(visitor.page)
   await logIn(visitor, running.shop.admin)
@@ -59,7 +60,7 @@ it('staff add a passkey at the first login, show it at the next, and again for a
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   expect(await authenticator.count()).toBe(1)
 
-  // Half an hour later the list wants her passkey, and then goes on by itself.
+  // Half an hour later the export requires the passkey, and then continues automatically.
   await running.shop.query("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
   visitor.announce(403, addressOf(exportUsers))
   const download = visitor.page.waitForEvent('download')
@@ -85,12 +86,12 @@ it('staff add a passkey at the first login, show it at the next, and again for a
   await other.arrives(pages.products)
   await other.leave()
 
-  // And with nothing but the passkey: no second step.
+  // And with only the passkey: no second step.
   await visitor.page.goto(pages.accountSecurity)
   await visitor.page.context().clearCookies()
   await visitor.page.goto(`${pages.login}?next=${encodeURIComponent(adminPages.users)}`)
   await visitor.awake()
-  // The browser offers it below the field; this one's owner takes it at once.
+  // The browser offers it below the field; the test accepts it at once.
   await visitor.arrives(adminPages.users)
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   await visitor.page.goto(pages.accountSecurity)
@@ -103,7 +104,7 @@ it('staff add a passkey at the first login, show it at the next, and again for a
   await visitor.leave()
 })
 
-it('a shopper is offered a passkey after her purchase, logs in with it, and is not asked when she wants none', async () => {
+it('a shopper is offered a passkey after a purchase, logs in with it, and is not asked again after declining', async () => {
   const customer = await atCheckout(browser, running.shop, { viewport: PHONE })
   const { visitor } = customer
   const authenticator = await withAuthenticator(visitor.page)
@@ -136,7 +137,7 @@ it('a shopper is offered a passkey after her purchase, logs in with it, and is n
   await visitor.button(auth.login.passkey).click()
   await visitor.arrives(pages.products)
   const client = new RemoteClient(() => origin)
-  // Her password is as good as before.
+  // The password works as before.
   expect((await client.call(signIn, { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)
   await visitor.leave()
 })

@@ -1,4 +1,4 @@
-// Every page that anybody may open, at all widths but the narrowest, by the keyboard, and for whoever sees it in another way (WCAG 2.2 AA).
+// Every public page at all but the narrowest width, by keyboard, and with other display settings (WCAG 2.2 AA).
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
-it.each([360, 768, 1440])('no page has a barrier at %i pixels', async (width) => {
+it.each([360, 768, 1440])('no page has a violation at %i pixels', async (width) => {
   const visitor = await somebody({ viewport: { width, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
-describe('whoever sees the page in another way', () => {
-  it('finds it still, if she wants no movement', async () => {
+describe('every public page', () => {
+  it('is still with reduced motion', async () => {
     const visitor = await somebody({ reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
       const moving = await visitor.page.evaluate(() =>
@@ -41,8 +41,8 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
-  it('finds every word with emails twice as large, or set wide apart', async () => {
-    // Zoom is what the narrow widths show; here the text alone grows (WCAG 1.4.4), or its spaces (1.4.12).
+  it('shows every word with letters twice as large, or with wide spacing', async () => {
+    // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
     const visitor = await somebody({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -55,7 +55,7 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
-  it('has the whole of a very low window to read in: nothing stays on it while she scrolls', async () => {
+  it('uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
     const visitor = await somebody({ viewport: { width: 320, height: 200 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
@@ -63,7 +63,7 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
-  it('reads the shop’s name in the colours of her system, on the ground that it gives', async () => {
+  it("shows the shop’s name in forced colours, on the system's background", async () => {
     const visitor = await somebody()
     await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await visitor.page.goto(pages.home)
@@ -74,7 +74,7 @@ describe('whoever sees the page in another way', () => {
     expect(name).toBe(text)
   })
 
-  it('finds a line around every control in the colours of her system, which take the surfaces away', async () => {
+  it('has a border around every control in forced colours, which remove backgrounds', async () => {
     const visitor = await somebody()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
@@ -82,44 +82,41 @@ describe('whoever sees the page in another way', () => {
 })
 
 describe('the keyboard', () => {
-  it.each([PHONE.width, 768, 1440])('reaches everything there is, in sight, at %i pixels', async (width) => {
+  it.each([PHONE.width, 768, 1440])('reaches every control, visibly, at %i pixels', async (width) => {
     const visitor = await somebody({ viewport: { width, height: 800 }, reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
-      // Some pages say only after a call what they are.
+      // Some pages render their content only after a call.
       await visitor.page.waitForLoadState('networkidle')
       await expectAllReached(visitor, path)
     })
   })
 })
 
-it.each([PHONE.width, 1440])(
-  'the advertising question lies on nothing that has the focus, at %i pixels',
-  async (width) => {
-    const asking = await startShop({ META_PIXEL_ID: '424242424242' })
-    try {
-      const visitor = await here.browser.visitor({
-        origin: asking.shop.origin,
-        viewport: { width, height: 800 },
-        reducedMotion: true,
-      })
-      const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
-      for (const path of [pages.home, pages.faq, product ?? pages.products]) {
-        await visitor.page.goto(path)
-        await visitor.button(consent.no).waitFor()
-        await expectAllReached(visitor, path)
-      }
-      await visitor.leave()
-    } finally {
-      await asking.close()
+it.each([PHONE.width, 1440])('the advertising question covers no focused control, at %i pixels', async (width) => {
+  const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+  try {
+    const visitor = await here.browser.visitor({
+      origin: asking.shop.origin,
+      viewport: { width, height: 800 },
+      reducedMotion: true,
+    })
+    const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
+    for (const path of [pages.home, pages.faq, product ?? pages.products]) {
+      await visitor.page.goto(path)
+      await visitor.button(consent.no).waitFor()
+      await expectAllReached(visitor, path)
     }
-  },
-)
+    await visitor.leave()
+  } finally {
+    await asking.close()
+  }
+})
 
-/** What a screen reader reads of a part of the page, in its order: roles that lead somewhere, with their names. */
+/** What a screen reader reads of a part of the page, in order: navigational roles, with their names. */
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 
-it('bar and menu are read aloud in their order', async () => {
+it('bar and menu are read aloud in order', async () => {
   const visitor = await somebody()
   await visitor.visit(pages.faq)
   expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([

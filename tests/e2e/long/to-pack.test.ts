@@ -1,4 +1,5 @@
-// The list of orders to pack, in a packer's hands: found by a scanned slip, packed and dispatched many at once, and told where a colleague was quicker (ORD-12, ORD-31).
+// The list of orders to pack for a packer: found by a scanned slip, packed and dispatched in bulk, with a note when a
+// colleague was quicker (ORD-12, ORD-31).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
@@ -36,7 +37,7 @@ const tick = ({ page }: Visitor, { orderNumber }: Bought) =>
 const stateOf = async ({ id }: Bought) =>
   (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
-it('a hand scanner types slip after slip into the search, and each is found alone', async () => {
+it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
   const packer = await aPacker(DESKTOP)
   const [first, second] = orders as [Bought, Bought]
   await tick(packer, second).waitFor()
@@ -58,7 +59,7 @@ it('a hand scanner types slip after slip into the search, and each is found alon
   await packer.leave()
 }, 60_000)
 
-it('on a phone the slips of all are printed, many are packed, and the one that a colleague has moved is told', async () => {
+it('on a phone all slips are printed, orders are packed in bulk, and one moved by a colleague is reported', async () => {
   const packer = await aPacker(PHONE)
   const [quick] = orders as [Bought]
   await packer.page.getByRole('checkbox', { name: words.chooseAll }).check()
@@ -77,7 +78,7 @@ it('on a phone the slips of all are printed, many are packed, and the one that a
   await packer.leave()
 }, 60_000)
 
-it('by keys alone the packed ones are chosen and dispatched, and then there are none to pack', async () => {
+it('by keyboard alone packed orders are selected and dispatched, and the list is empty', async () => {
   const packer = await aPacker(DESKTOP)
   const [quick, ...packed] = orders as [Bought, Bought, Bought]
   await moved(here.shop, quick, 'packed', 'dispatched')

@@ -1,4 +1,5 @@
-// Staff word a product in the shop's other languages, beside its English: saved text by text, marked as old once the English has moved on (CAT-42).
+// Staff translate a product beside its English: saved text by text, marked as outdated once the English changes
+// (CAT-42).
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -31,7 +32,7 @@ async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locato
   return { visitor, dialog }
 }
 
-/** The part that is folded in every product's form. */
+/** The collapsed section in every product's form. */
 const unfold = (dialog: Locator) =>
   dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
 const languagePart = (dialog: Locator): Locator =>
@@ -47,7 +48,7 @@ async function changeName(id: string, name: string): Promise<void> {
   expect((await fetch(`${origin}${path}`, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
 
-it('each text is saved once it is left, and an old one says so until somebody looks at it', async () => {
+it('each text is saved when it is left, and an outdated one is marked until it is checked', async () => {
   const id = await productId(opened.shop, 'Sanitary Pad')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
@@ -70,7 +71,7 @@ it('each text is saved once it is left, and an old one says so until somebody lo
   await visitor.leave()
 })
 
-it('what somebody else has said meanwhile is shown, and nothing of it is lost unseen', async () => {
+it('a change made elsewhere meanwhile is shown, and nothing is lost unseen', async () => {
   const id = await productId(opened.shop, 'Heat Bag')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
@@ -99,16 +100,18 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   await name.focus()
   await name.press('Enter')
   await visitor.reads(words.saved(HINDI))
-  // Once told whose words they are, she is taken at her word: no third question.
+  // After the conflict was shown, saving does not ask again.
   expect(answers).toEqual([409, 200])
 
-  // Saved, the field shows what the shop holds: what is said later stands in it too, and is not written over by leaving it.
+  // Once saved, the field follows the server's text: a later change is shown too, and leaving the field does not
+  // overwrite it.
   await theySay('गर्म थैली')
   const description = part.getByLabel(`${words.description}${words.inLanguage(HINDI)}`, { exact: true })
   await description.fill('सेंकने के लिए।')
   await description.blur()
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
-  // What they did touches another text: refused for the product's sake, hers goes on from theirs by itself.
+  // The other change is of another text: this one is refused because of the product's version, and is sent again
+  // automatically.
   await expect.poll(() => answers).toEqual([409, 200, 409, 200])
   await visitor.leave()
 })

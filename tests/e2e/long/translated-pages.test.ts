@@ -1,4 +1,4 @@
-// Every page and a purchase in a browser whose translator replaces each text with elements of its own (PAGE-35).
+// Every page and a purchase in a browser whose translator replaces each text by elements (PAGE-35).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { aftersales } from '#copy/aftersales.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 /**
- * As Chrome's translator does it: each text node is replaced by one in two `<font>` elements, now and whenever the page changes.
- * The words stay, so that the test can find them.
+ * As Chrome's translator does it: each text node is replaced by one in two `<font>` elements, now and after every
+ * change. The words stay, so that the test can find them.
  */
 function translate(): void {
   const isText = (node: Node): node is Text =>
@@ -53,13 +53,13 @@ function translate(): void {
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin()
 }
 
-/** Much of the page is translated, and none of it failed. */
+/** Many elements of the page are translated, and none failed. */
 async function expectWorking({ page }: Visitor): Promise<void> {
   expect(await page.locator('font font').count()).toBeGreaterThan(5)
   expect(await page.getByRole('heading', { name: failures.unexpected.title }).count()).toBe(0)
 }
 
-it('no page fails when it is translated before and after it is hydrated', async () => {
+it('no page fails when it is translated before and after hydration', async () => {
   const visitor = await here.visitor()
   await visitor.page.addInitScript(translate)
   for (const path of paths) {
@@ -71,7 +71,7 @@ it('no page fails when it is translated before and after it is hydrated', async 
   await visitor.leave()
 })
 
-it('a translated shop sells, cancels, and shows what is to pay as it changes', async () => {
+it('a translated shop sells, cancels, and updates the amount to pay', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   const { visitor } = customer
   const open = async (path: string) => {

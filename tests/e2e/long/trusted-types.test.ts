@@ -1,4 +1,4 @@
-// The one door by which text becomes markup or a script (SEC-67): the shop's own pages never knock at another, and nothing else comes through.
+// The trusted types policy (SEC-67): the shop's own pages never violate it, and everything else is refused.
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import type { Visitor } from '../../support/browser.ts'
@@ -8,7 +8,7 @@ import { productId } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-/** What a page's policy forbids from now on, as the browser tells it to the page itself. */
+/** The policy violations of a page from now on, as the browser reports them to it. */
 async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]> }> {
   const visitor = await here.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
@@ -22,14 +22,14 @@ async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]
   return { visitor, broken }
 }
 
-it('security 67: no page breaks the policy when it is opened, nor when one leads to the other', async () => {
+it('security 67: no page violates the policy when it is opened, nor after a navigation', async () => {
   const { visitor, broken } = await watched()
   for (const path of (await publicPaths(here.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)
     await visitor.awake()
     expect([path, await broken()]).toEqual([path, []])
   }
-  // Within one document: the facts for search engines are made by the browser then.
+  // Within one document: structured data is then rendered by the browser.
   await visitor.page.goto(pages.products)
   await visitor.awake()
   await visitor.page
@@ -42,7 +42,7 @@ it('security 67: no page breaks the policy when it is opened, nor when one leads
   await visitor.leave()
 })
 
-it('security 67: markup, scripts and addresses of scripts that come as text are refused', async () => {
+it('security 67: markup, scripts and script URLs as text are refused', async () => {
   const { visitor, broken } = await watched()
   for (const path of [pages.home, pages.cart]) {
     await visitor.page.goto(path)
@@ -76,6 +76,6 @@ it('security 67: markup, scripts and addresses of scripts that come as text are 
     expect(outcomes).toEqual(Array(14).fill('TypeError'))
     expect((await broken()).length).toBeGreaterThanOrEqual(14)
   }
-  // All of that stands on the console.
+  // All of them are in the console.
   await visitor.page.context().close()
 })

@@ -1,4 +1,5 @@
-// Sizes in a browser: one card, a choice by links, a line for each size, and the family at the desk (CAT-31, CAT-32, CAT-34, CART-13).
+// Variants in a browser: one card, a choice by links, a cart line for each, and the family in the back office (CAT-31,
+// CAT-32, CAT-34, CART-13).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
@@ -49,7 +50,7 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
 
 const chosen = (label: string, inStock = true) => products.detail.variant({ differs: 'Size', label, inStock })
 
-it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at %o', async (viewport) => {
+it.each([PHONE, DESKTOP])('variants have one card and a choice that keeps its position, at %o', async (viewport) => {
   const { visitor } = await aCustomer(browser, running.shop, { viewport })
   const { page } = visitor
   await visitor.visit(pages.products)
@@ -82,7 +83,7 @@ it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at 
   await visitor.leave()
 })
 
-it('are chosen without scripts, and the page comes back to the choice', async () => {
+it('variants are chosen without scripts, and the page returns to the choice', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
   await visitor.page.goto(pages.product(day))
   await visitor.link(chosen('Night')).click()
@@ -93,7 +94,7 @@ it('are chosen without scripts, and the page comes back to the choice', async ()
   await visitor.leave()
 })
 
-it('are labelled, copied and ordered at the desk', async () => {
+it('variants are labelled, copied and ordered in the back office', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
   const { page } = visitor
   await visitor.hold((await staff()).cookies)

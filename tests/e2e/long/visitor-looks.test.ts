@@ -1,4 +1,4 @@
-// The journeys' own eyes: a look at a page that is wrong must say so, or none of them proves anything.
+// The page checks of the journeys: they must report a wrong page, or they prove nothing.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ async function looking(wrong: string, before: (visitor: Visitor) => void = () =>
   return seen
 }
 
-it('a page in order is passed', async () => {
+it('a correct page passes', async () => {
   expect(await looking(GOOD)).toBe('nothing')
 })
 
@@ -55,16 +55,16 @@ it.each([
   ['a script that breaks', "<script>throw new Error('oh')</script>", 'went wrong'],
   ['a request that fails', "<script>fetch('/gone')</script>", 'went wrong'],
   ['a server that is not there', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
-])('%s is noticed', async (_what, wrong, seen) => {
+])('%s is reported', async (_what, wrong, seen) => {
   expect(await looking(wrong)).toContain(seen)
 })
 
-it('a failure that was announced is no trouble', async () => {
+it('an expected failure is not reported', async () => {
   const seen = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
   expect(seen).toBe('nothing')
 })
 
-it('all that a page says is read, what stands in its fields too, but no password', async () => {
+it('all text of a page is read, including fields, but no password', async () => {
   const visitor = await browser.visitor({ origin: 'http://127.0.0.1' })
   await visitor.page.setContent(`<!doctype html><html lang="en"><title>A page</title>
     <p lang="ml">വാക്ക്</p><p hidden>Unseen</p><img alt="A box">

@@ -1,4 +1,5 @@
-// What a visitor wanted, on a line that is lost just then: it waits, and is in her cart once, whatever became of the first try (CAT-20).
+// A visitor's wanted product with a lost connection: it waits, and is in the cart once, whatever happened to the first
+// attempt (CAT-20).
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -13,7 +14,10 @@ import { anEmail } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-/** Somebody whose kit waits through her login. What becomes of it on its way into her cart `lose` decides; `isDead`: from then on no cart can be read either. */
+/**
+ * A user whose kit waits during the login. `lose` decides which request is lost; `isDead`: from then on the cart cannot
+ * be read either.
+ */
 async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
@@ -37,7 +41,7 @@ async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
   return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, line) }
 }
 
-/** There is one, and nothing waits any more. */
+/** One is in the cart, and nothing waits any more. */
 async function isThereOnce(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')
@@ -67,27 +71,30 @@ const onlyOnce = (lose: (route: Route) => Promise<void>) => {
 it.each([
   ['every request is lost', loseRequest, false],
   ['every answer is lost, and the cart cannot be read', loseAnswer, true],
-] as const)('%s: it is said, it waits, and lies in the cart once the line is back', async (_what, lose, isDead) => {
-  const { visitor, mend } = await logsIn(lose, isDead)
-  await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
-  await visitor.reads(products.waiting)
-  await mend()
-  await visitor.visit('/products')
-  await visitor.reads(products.isInCart)
-  await isThereOnce(visitor)
-})
+] as const)(
+  '%s: a message is shown, it waits, and is in the cart once the connection is back',
+  async (_what, lose, isDead) => {
+    const { visitor, mend } = await logsIn(lose, isDead)
+    await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
+    await visitor.reads(products.waiting)
+    await mend()
+    await visitor.visit('/products')
+    await visitor.reads(products.isInCart)
+    await isThereOnce(visitor)
+  },
+)
 
 it.each([
   ['one request', loseRequest],
   ['one answer', loseAnswer],
-] as const)('%s is lost: it lies in the cart all the same, and nothing says otherwise', async (_what, lose) => {
+] as const)('%s is lost: it is in the cart all the same, without a message', async (_what, lose) => {
   const { visitor } = await logsIn(onlyOnce(lose))
   await visitor.reads(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
 })
 
-it('while it is on its way into the cart its button waits, and a press adds no other', async () => {
+it('while it is being added its button waits, and a click adds no other', async () => {
   const release: { now?: () => void } = {}
   const pressed = new Promise<void>((done) => {
     release.now = done

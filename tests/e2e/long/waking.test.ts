@@ -1,4 +1,5 @@
-// Pages that rest: a first visit reads without a module, the first stir brings them, and nothing tapped meanwhile is lost (PAGE-20 to PAGE-22).
+// Deferred hydration: a first visit loads no module, the first interaction loads them, and no early tap is lost
+// (PAGE-20 to PAGE-22).
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
@@ -25,14 +26,14 @@ const MODULE = /\/assets\/[^?]+\.js$/
 
 const here = openShopInBrowser()
 
-/** The paths that a page asks for from now on. */
+/** The paths that a page requests from now on. */
 function asked(visitor: Visitor): string[] {
   const paths: string[] = []
   visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** Keeps a page's modules back until the answered function is called. */
+/** Delays a page's modules until the returned function is called. */
 async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -48,7 +49,7 @@ async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   }
 }
 
-it('a first visit reads every public page without a module, until somebody stirs', async () => {
+it('a first visit reads every public page without a module, until an interaction', async () => {
   const resting = [pages.home, pages.products, pages.product(await productId(here.shop)), pages.privacy, pages.contact]
   for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
     const visitor = await here.visitor({ reducedMotion: true })
@@ -70,7 +71,7 @@ it('a first visit reads every public page without a module, until somebody stirs
 it.each([
   [pages.cart, cart.visitor],
   [pages.checkout, checkout.visitor],
-])('%s tells a visitor where to log in before anything has woken', async (path, words) => {
+])('%s shows a visitor the login before hydration', async (path, words) => {
   const visitor = await here.visitor()
   await holdModules(visitor)
   await visitor.page.goto(path)
@@ -100,7 +101,7 @@ it('each early tap on a number counts, and one on the menu opens it', async () =
   await visitor.leave()
 })
 
-it('an early tap on Next asks for the day, beside the days that it may be', async () => {
+it('an early tap on Next asks for the day, beside the calendar', async () => {
   const visitor = await here.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.calculator)
@@ -112,7 +113,7 @@ it('an early tap on Next asks for the day, beside the days that it may be', asyn
   await visitor.leave()
 })
 
-it('the calculator is awake before its days are drawn, so that a finger is heard in between, and makes nothing that it does not show', async () => {
+it('the calculator hydrates before its days are rendered, so that input is handled in between, and renders nothing invisible', async () => {
   const visitor = await here.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const seen = { daysAtWaking: null as boolean | null, made: [] as string[] }
@@ -131,7 +132,7 @@ it('the calculator is awake before its days are drawn, so that a finger is heard
       set: ({ held, end }: { held: unknown; end(): void }) => {
         const heard = () => {
           end()
-          // What is drawn in one go with waking is drawn before this is looked at.
+          // What is rendered together with hydration is rendered before this check.
           queueMicrotask(() => {
             seen.daysAtWaking = document.querySelector('[aria-current=date]') !== null
           })
@@ -149,7 +150,7 @@ it('the calculator is awake before its days are drawn, so that a finger is heard
   await visitor.leave()
 })
 
-it('an early tap on Add to cart is remembered over the login, as a later one is', async () => {
+it('an early tap on Add to cart survives the login, like a later one', async () => {
   const visitor = await here.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.products)
@@ -160,7 +161,7 @@ it('an early tap on Add to cart is remembered over the login, as a later one is'
   await visitor.leave()
 })
 
-it('a form that is sent too early is sent once, with what was typed', async () => {
+it('a form that is submitted too early is sent once, with the typed text', async () => {
   const email = anEmail()
   await new RemoteClient(() => here.shop.origin).call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
   const visitor = await here.visitor({ reducedMotion: true })
@@ -177,7 +178,7 @@ it('a form that is sent too early is sent once, with what was typed', async () =
   await visitor.leave()
 })
 
-it('modules that did not come are asked for again at the next stir', async () => {
+it('failed modules are requested again at the next interaction', async () => {
   const visitor = await here.visitor({ reducedMotion: true })
   visitor.announce(0, /\.js$/)
   await visitor.page.route(MODULE, (route) => route.abort('internetdisconnected'))
@@ -192,37 +193,34 @@ it('modules that did not come are asked for again at the next stir', async () =>
 })
 
 it.each([
-  // Its words are no styles.
+  // Its response is not CSS.
   ['a balancer', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })],
   ['nobody', (route: Route) => route.abort('connectionreset')],
-])(
-  'modules and styles that %s answered for are asked for again by themselves, while nobody stirs',
-  async (_who, answer) => {
-    const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
-    const { visitor } = customer
-    visitor.announce(0, /\.(?:js|css)$/)
-    visitor.announce(502, /\.css$/)
-    let missed = 0
-    await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
-      missed += 1
-      if (missed > 6) return route.fallback()
-      return missed === 1 ? answer(route) : route.abort()
-    })
-    await visitor.page.goto(pages.faq)
-    await visitor.page.waitForFunction(() => {
-      const main = document.querySelector('main')
-      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    })
-    await expect
-      .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-      .toBe('rgb(252, 247, 239)')
-    expect(missed).toBeGreaterThan(6)
-    await visitor.look()
-    await visitor.leave()
-  },
-)
+])('modules and styles after %s are requested again automatically, without an interaction', async (_who, answer) => {
+  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  visitor.announce(0, /\.(?:js|css)$/)
+  visitor.announce(502, /\.css$/)
+  let missed = 0
+  await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
+    missed += 1
+    if (missed > 6) return route.fallback()
+    return missed === 1 ? answer(route) : route.abort()
+  })
+  await visitor.page.goto(pages.faq)
+  await visitor.page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+  await expect
+    .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .toBe('rgb(252, 247, 239)')
+  expect(missed).toBeGreaterThan(6)
+  await visitor.look()
+  await visitor.leave()
+})
 
-it('checkout asks for all that it shows before its modules, each thing once', async () => {
+it('checkout requests all its data before its modules, each once', async () => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)

@@ -1,4 +1,4 @@
-// A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
+// A browser without scripts: all content is readable, visible and reachable (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -13,7 +13,7 @@ import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../../support/shopping.ts'
 
-/** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
+/** Private content and forms need scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =
   /^\/(cart|checkout|pay|order-placed|coins|signup|login|forgot-password|newsletter|second-factor|guardian|join|email|privacy-request)/
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const plain = (viewport: { width: number; height: number } = PHONE) => here.visitor({ viewport, withoutScript: true })
 
-it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (viewport) => {
+it.each([PHONE, DESKTOP])('every page is readable to its end, $width wide', async (viewport) => {
   expect(readable.length).toBeGreaterThan(9)
   const visitor = await plain(viewport)
   for (const path of readable) {
@@ -39,7 +39,7 @@ it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (v
   await visitor.leave()
 })
 
-/** Text of the page's own part that is transparent or invisible, as what a script should have revealed would be. */
+/** Text in the main part that is transparent or invisible, as content revealed by scripts would be. */
 const hiddenWords = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
@@ -58,7 +58,7 @@ const hiddenWords = (visitor: Visitor) =>
     return hidden
   })
 
-/** Pictures that have a place and have not come, those far down included. Nothing that waits can run in such a page. */
+/** Pictures with a place that have not loaded, including those far down. Nothing can be lazy in such a page. */
 const missingPictures = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.images]
@@ -66,7 +66,7 @@ const missingPictures = (visitor: Visitor) =>
       .map((picture) => picture.currentSrc),
   )
 
-it.each([PHONE, DESKTOP])('the ways through the shop stand in the bar, $width wide', async (viewport) => {
+it.each([PHONE, DESKTOP])('the navigation of the shop is in the bar, $width wide', async (viewport) => {
   const visitor = await plain(viewport)
   await visitor.page.goto(pages.calculator)
   const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation })
@@ -96,7 +96,7 @@ it('questions and particulars open', async () => {
   await visitor.leave()
 })
 
-it('cart and checkout say what they need instead of loading for ever, and the ways on are there', async () => {
+it('cart and checkout explain what they need instead of loading for ever, with links', async () => {
   const visitor = await plain()
   for (const path of [pages.cart, pages.checkout]) {
     await visitor.page.goto(path)
@@ -115,7 +115,7 @@ it('cart and checkout say what they need instead of loading for ever, and the wa
 })
 
 it.each([PHONE, DESKTOP])(
-  'where an order is can be read, from the account and from the link of its emails, $width wide',
+  'the progress of an order is readable, from the account and from the link of its emails, $width wide',
   async (viewport) => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)

@@ -1,4 +1,4 @@
-// Sentences of WORD-2 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
+// Texts of WORD-2 for failures, on their screens: the server returns no message that could be shown instead.
 import { expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -11,7 +11,7 @@ import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 
-/** Something in front of the shop answers in its place, without a message. */
+/** A proxy in front of the shop answers in its place, without a message. */
 async function answersNothing(visitor: Visitor, path: string): Promise<void> {
   visitor.announce(502, path)
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }))
@@ -51,7 +51,7 @@ it('a code that cannot be sent', async () => {
   await visitor.leave()
 })
 
-it('a product that does not get into the cart, from the listing and from its own page', async () => {
+it('a product that cannot be added to the cart, from the list and from its own page', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await answersNothing(visitor, addressOf(viewCart))
