@@ -1,4 +1,4 @@
-// The house rules that a machine can keep: which room may know which, and what may stand in it.
+// The architecture rules that can be checked: which module may import which, and what may be in it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,9 +11,9 @@ const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
 
 interface Infrastructure {
   readonly rule: rules.Rule
-  /** Small houses that break it: path → text. Each must be found. */
+  /** Sample projects that break the rule: path → text. Each must be found. */
   readonly broken: readonly Record<string, string>[]
-  /** Small houses that keep it. */
+  /** Sample projects that keep it. */
   readonly sound?: readonly Record<string, string>[]
 }
 
@@ -182,23 +182,23 @@ const HOUSES: Record<string, Infrastructure> = {
 const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
 
 describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) => {
-  it('in this shop', () => {
+  it('holds in this shop', () => {
     expect(rule(sources)).toEqual([])
   })
-  it.each(broken)('found when broken: %o', (house) => {
+  it.each(broken)('finds a violation: %o', (house) => {
     expect(rule(build(house))).not.toEqual([])
   })
-  it.each(sound)('not found when kept: %o', (house) => {
+  it.each(sound)('accepts a correct project: %o', (house) => {
     expect(rule(build(house))).toEqual([])
   })
 })
 
-it('an address that may be written out still is', () => {
+it('an address that may be written out still exists', () => {
   const spelling = sources.filter(rules.spellsAddress).map(({ path }) => path)
   expect(Object.keys(rules.SPELLS_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
-it('what the shop’s styles leave out, no page of the shop draws', () => {
+it('a utility class excluded from the shop’s styles is used by no page of the shop', () => {
   const text = readFileSync(join(root, 'src/web/styles/app.css'), 'utf8')
   const left = Array.from(text.matchAll(/@source not "\.\.\/(ui\/[\w-]+\.tsx)"/g), ([, file]) => `src/web/${file}`)
   expect(left.length).toBeGreaterThan(5)
@@ -212,14 +212,14 @@ it('what the shop’s styles leave out, no page of the shop draws', () => {
   expect(users).toEqual([])
 })
 
-describe('every file opens with a comment that says what it is for', () => {
-  it('in this shop', () => {
+describe('every file begins with a comment that says what it is for', () => {
+  it('holds in this shop', () => {
     const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
       .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     expect(rules.opensWithComment(files)).toEqual([])
   })
-  it('found when it does not', () => {
+  it('a missing comment is found', () => {
     const opens = (path: string, text: string) => rules.opensWithComment([{ path, text }])
     expect(opens('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
     expect(opens('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)

@@ -1,5 +1,5 @@
-// The inventory of what runs at checkout: docs/checkout-scripts.md says what the code holds, and the page's own first script is the one
-// that was looked at. UPDATE_DOCS=1 writes the document anew.
+// The inventory of scripts at checkout: docs/checkout-scripts.md contains what the code has, and the page's own first
+// script is the reviewed one. UPDATE_DOCS=1 writes the document again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ it('the document is the inventory', () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(inventoryPage())
 })
 
-it('the first script is the one in the inventory: look at what has changed in it, then put in this hash', () => {
+it('the first script is the one in the inventory: review its changes, then put in this hash', () => {
   expect(INLINE.at(-1)?.held).toContain(hashOfScript(BEGIN))
 })
 
@@ -48,7 +48,7 @@ describe('security 70: a script that is not in the inventory', () => {
     expect(strangeIn(html)).toHaveLength(1)
   })
 
-  it('nothing else is', () => {
+  it('no other script is found', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
     const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${state('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`

@@ -1,4 +1,4 @@
-// The pages for whoever joins name files, names and commands; all of them are there.
+// The documents for newcomers name files, names and commands that exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** What people read to find their way, and what says why. */
+/** Guides and decisions. */
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
@@ -17,17 +17,17 @@ const PAGES = [
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 
-/** What stands in `backticks` outside of blocks of code. */
+/** The texts in `backticks` outside of code blocks. */
 const quotedIn = (text: string): string[] =>
   Array.from(text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g), ([, quoted]) => quoted ?? '')
 
 const FILE = /^[\w./-]*\w\.(ts|tsx|mjs|md|sql|svg|css|json)$/
 const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
-/** What is named by its whole path, by the end of it, or as a folder of the repository. */
+/** A file by its whole path, by its end, or as a folder of the repository. */
 const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
 
 const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
-/** Lies in a backup or in a node's folder, and not here. */
+/** In a backup or in a node's folder, not in the repository. */
 const ELSEWHERE = ['manifest.json', 'history.json']
 const isKept = (path: string): boolean =>
   ELSEWHERE.includes(path) || existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
@@ -38,7 +38,7 @@ const linksIn = (text: string): string[] =>
     ([, link, image]) => link ?? image ?? '',
   )
 
-/** What a page names and nobody will find. */
+/** The names in a page that do not exist. */
 function missingIn(text: string, isThere: (path: string) => boolean): string[] {
   const links = linksIn(text)
     .filter((link) => !/^[a-z]+:/.test(link))
@@ -46,29 +46,29 @@ function missingIn(text: string, isThere: (path: string) => boolean): string[] {
   return [...quotedIn(text).filter(isPath), ...links].filter((path) => !isThere(path))
 }
 
-/** The commands that a page tells to run, `npm run dev` as dev. */
+/** The commands in a page, `npm run dev` as dev. */
 const commandsIn = (text: string): string[] =>
   Array.from(text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
 
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)
-  it('names files that are there', () => {
+  it('names existing files', () => {
     expect(missingIn(text, isKept)).toEqual([])
   })
-  it('names commands that are there', () => {
+  it('names existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([])
   })
 })
 
-/** The names of the settings that the table of the operator's book explains. */
+/** The names of the settings in the table of the operations guide. */
 const explainedIn = (text: string): string[] =>
   Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
 
 describe('the settings', () => {
   // NODE_ENV is set by what starts the shop.
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
-  it('stand in docs/operations.md, each of them and no other', () => {
+  it('are in docs/operations.md, each of them and no others', () => {
     expect(settings.length).toBeGreaterThan(30)
     expect(explainedIn(read('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
       settings.toSorted(),
@@ -79,7 +79,7 @@ describe('the settings', () => {
 interface Entry {
   readonly word: string
   readonly files: readonly string[]
-  /** What stands in brackets: names that one of the files knows. */
+  /** Texts in brackets: names that one of the files contains. */
   readonly names: readonly string[]
 }
 
@@ -89,7 +89,7 @@ const entriesIn = (text: string): Entry[] =>
     return { word, names, files: quotedIn(rest).filter((quoted) => FILE.test(quoted)) }
   })
 
-/** True when a word stands in a text by itself, not as a part of another. */
+/** True when a word occurs in a text by itself, not as a part of another. */
 const says = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
 const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
@@ -103,17 +103,17 @@ const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): 
 
 describe('the glossary', () => {
   const entries = entriesIn(read('GLOSSARY.md'))
-  it('gives every word a file, and names that the file knows', () => {
+  it('gives every word a file, and names that the file contains', () => {
     expect(entries.length).toBeGreaterThan(30)
     expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? read(path) : ''))).toEqual([])
   })
-  it('says each word once', () => {
+  it('lists each word once', () => {
     const words = entries.map(({ word }) => word)
     expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
   })
 })
 
-describe('what would be found', () => {
+describe('the check itself', () => {
   const isThere = (path: string): boolean => path === 'src/domain/order.ts'
   it.each([
     ['a file that is gone', 'See `src/domain/orders.ts`.', ['src/domain/orders.ts']],
@@ -122,10 +122,10 @@ describe('what would be found', () => {
     ['a picture that is gone', '<img src="docs/attic.svg" alt="">', ['docs/attic.svg']],
     ['nothing where all is well', 'See `src/domain/order.ts`, `canMove` and [zod](https://zod.dev).', []],
     ['nothing in a block of code', '```sh\ncat `src/attic/`\n```', []],
-  ])('%s', (_, text, missing) => {
+  ])('finds %s', (_, text, missing) => {
     expect(missingIn(text, isThere)).toEqual(missing)
   })
-  it('a word without a file, and a name that its file does not know', () => {
+  it('finds a word without a file, and a name that its file does not contain', () => {
     const entries = entriesIn('- **hold**: kept.\n- **order**: bought. `src/domain/order.ts` (`moved`)')
     expect(astrayIn(entries, () => 'const removed = 1')).toHaveLength(2)
     expect(astrayIn(entries.slice(1), () => 'const moved = 1')).toEqual([])

@@ -1,4 +1,4 @@
-// The eye of the journeys in other languages: what it takes for English, and what it lets pass.
+// The check for English text in other languages: what it reports, and what it accepts.
 import { describe, expect, it } from 'vitest'
 import { englishLeft, englishSentences, type ReadText, wronglyMarked } from './support/english-left.ts'
 
@@ -6,7 +6,7 @@ const sentences = englishSentences()
 const own = (text: string): ReadText => ({ text, language: 'ml-IN' })
 const left = (text: string, names: readonly string[] = []): string[] => englishLeft([own(text)], names, sentences)
 
-describe('is English', () => {
+describe('English text', () => {
   it.each([
     ['a sentence of the catalogue', 'Your cart is empty.'],
     ['one word of it', 'Remove'],
@@ -17,15 +17,15 @@ describe('is English', () => {
     ['one in which a name stands', 'Pay by UPI'],
     ['one with signs between its words', 'Terms (and) Conditions'],
     ['what is said aloud with a name', 'Remove Period Kit'],
-  ])('%s', (_, text) => {
+  ])('is reported: %s', (_, text) => {
     expect(left(text, ['Period Kit'])).toEqual([text.trim()])
   })
-  it('and found among others', () => {
+  it('is reported among other text', () => {
     expect(englishLeft([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
   })
 })
 
-describe('is not', () => {
+describe('other text', () => {
   it.each([
     ['a sentence of the language', 'കാർട്ട് ശൂന്യമാണ്.'],
     ['a name in it', 'Razorpay വഴി UPI, കാർഡ്'],
@@ -41,21 +41,21 @@ describe('is not', () => {
     ['a number with emails', '#1042 AB12'],
     ['a measure', '280 mm'],
     ['nothing', ' '],
-  ])('%s', (_, text) => {
+  ])('is accepted: %s', (_, text) => {
     expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
   })
-  it('what the page says to be English', () => {
+  it('marked as English is accepted', () => {
     expect(englishLeft([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
   })
 })
 
-it('each text must be in the language that it is said to be in', () => {
+it('in a marked language must be in that language', () => {
   const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
   expect(wronglyMarked(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
   expect(wronglyMarked([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
 })
 
-it('every sentence of the catalogue that has a word in it is known', () => {
+it('every text of the catalogue that contains a word is recognised', () => {
   expect(sentences.length).toBeGreaterThan(1800)
   expect(sentences.some((sentence) => sentence.test('3 കൾ'))).toBe(false)
 })

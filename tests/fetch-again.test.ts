@@ -1,4 +1,5 @@
-// A page's data on a line that fails: what found nobody is asked again, what a balancer answered for the shop once more, and what changes something never (PAGE-31).
+// A page's data over an unreliable connection: a failed request is repeated, a balancer's response once more, and a
+// write never (PAGE-31).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { patientRoutes } from '../scripts/patient-routes.ts'
 
 const DATA = '/product/1.data'
 const LOST = new Error('lost')
-/** A balancer's answer to each question, or none. The last one stays. */
+/** A balancer's response to each request, or none. The last one repeats. */
 type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
 
 function line(...answers: Answer[]) {
@@ -33,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What comes of asking, and how often the line was asked after each of these pauses. */
+/** The outcome, and the number of requests after each of these pauses. */
 async function asks(asked: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
   const coming = fetchAgain(DATA, init, () => LOST).then(
     ({ status }) => status,
@@ -48,36 +49,36 @@ async function asks(asked: ReturnType<typeof line>, init: RequestInit, ...pauses
 }
 
 describe('a read', () => {
-  test('that found nobody is asked again after half a second, one and two, and is lost then', async () => {
+  test('that fails is repeated after half a second, one and two, and then fails', async () => {
     const tries = await asks(line('nobody'), {}, 500, 1000, 2000)
     expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
   })
 
-  test.each([502, 503, 504])('that a balancer answered by %i is asked once more, a second later', async (status) => {
+  test.each([502, 503, 504])('answered by a balancer with %i is repeated once, a second later', async (status) => {
     expect(await asks(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     expect(await asks(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
   })
 
-  test('is asked once more when it was told to come again, and not where that is long', async () => {
+  test('is repeated once when the response asks for a retry, and not when the delay is long', async () => {
     expect(await asks(line([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
       expect(await asks(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
   })
 
-  test('does not come back together with all others that were sent away', async () => {
+  test('is not repeated at the same moment as all other refused ones', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
     expect(await asks(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
-  test('that finds nobody after that is asked again as ever', async () => {
+  test('that fails after that is repeated as usual', async () => {
     expect(await asks(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
   })
 
-  test.each([200, 404, 500])('that was answered by %i was answered', async (status) => {
+  test.each([200, 404, 500])('answered with %i is final', async (status) => {
     expect(await asks(line([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
   })
 
-  test('of a page that was left meanwhile is not asked again', async () => {
+  test('of a page that was left meanwhile is not repeated', async () => {
     const leaving = new AbortController()
     const asked = line([503], [200])
     const coming = fetchAgain(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
@@ -89,13 +90,13 @@ describe('a read', () => {
   })
 })
 
-test('what changes something goes out once, whatever becomes of it', async () => {
+test('a write is sent once, whatever the outcome', async () => {
   const change = { method: 'POST' }
   expect(await asks(line([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
   expect((await asks(line('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
 })
 
-test('the pages are built with it: the router asks by it, and knows all that it names', () => {
+test('the built pages use it: the router fetches by it, and all its names exist', () => {
   const file = join(
     createRequire(import.meta.url).resolve('react-router/package.json'),
     '../dist/production/lib/dom/ssr/single-fetch.js',

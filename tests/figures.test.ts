@@ -9,7 +9,7 @@ const FIGURE = /\b(?:shop|process|nodejs)_[a-z_]+\b/g
 
 const namesIn = (text: string): string[] => [...new Set(text.match(FIGURE))]
 
-/** Names of the code, as they stand in quotes. */
+/** The quoted names in the code. */
 const toldIn = (code: string): string[] =>
   Array.from(code.matchAll(/'((?:shop|process|nodejs)_[a-z_]+)'/g), ([, name]) => name ?? '')
 
@@ -19,23 +19,23 @@ const told = new Set(
     .flatMap((file) => toldIn(read(`src/server/metrics/${file}`))),
 )
 const HISTOGRAMS = ['shop_request_seconds']
-/** Of a histogram three figures are read; it is told by its own name. */
+/** A histogram has three series; the code contains its base name. */
 const isTold = (name: string): boolean =>
   told.has(name) || HISTOGRAMS.some((own) => ['_bucket', '_sum', '_count'].some((part) => name === own + part))
 
-/** The rules without what they say to people. */
+/** The rules without their texts for people. */
 const alerts = read('deploy/alerts.yml')
   .replaceAll(/summary: .*$/gm, '')
   .replaceAll(/^ *#.*$/gm, '')
 
-describe('figures', () => {
-  it('that alerts look at are told', () => {
+describe('metrics', () => {
+  it('used by alerts exist', () => {
     expect(told.size).toBeGreaterThan(30)
     expect(namesIn(alerts).filter((name) => !isTold(name))).toEqual([])
   })
 })
 
-it('each alert says what is wrong and how urgent it is', () => {
+it('each alert states what is wrong and how urgent it is', () => {
   const rules = read('deploy/alerts.yml')
     .split(/^ {6}- alert: /m)
     .slice(1)

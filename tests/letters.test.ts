@@ -1,4 +1,5 @@
-// The faces of the shop's languages have all that its words are drawn with (LOOK-31). What they were held against as they were cut stands in scripts/checked-syllables.json.
+// The fonts of the shop's languages contain all glyphs of its texts (LOOK-31). The texts that they were cut for are in
+// scripts/checked-syllables.json.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,21 +14,21 @@ const WHOLE = join(
   '../node_modules/@expo-google-fonts/anek-malayalam/400Regular/AnekMalayalam_400Regular.ttf',
 )
 const NAMES = { ml: 'malayalam', ta: 'tamil', kn: 'kannada', hi: 'devanagari' } as const
-/** What a first view may bring more of letters than the English one, in bytes. */
+/** The maximum size of fonts in a first view beyond the English ones, in bytes. */
 const MORE = 45_000
 
 const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${name}.woff2`)))
 const sizeOf = async (name: string) => (await stat(join(FONTS, `${name}.woff2`))).size
 
 describe.each(Object.entries(NAMES))('%s', (language, name) => {
-  it('has every letter that the shop says', async () => {
+  it("has every letter of the shop's texts", async () => {
     const face = await faceOf(`anek-${name}`)
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
     expect(words.filter((word) => drawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
   })
 
-  it('is asked for what browsers take its vowel signs apart into', async () => {
+  it('includes the parts into which browsers decompose its vowel signs', async () => {
     const styles = await readFile(join(STYLES, `${language}.css`), 'utf8')
     const [, first = ''] = styles.match(/unicode-range:([^;]+);/) ?? []
     const ranges = first.split(',').map((range) => range.trim().slice(2).split('-'))
@@ -43,21 +44,21 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     ).toEqual([])
   })
 
-  it('costs a first view no more than it may', async () => {
+  it('stays within the size limit of a first view', async () => {
     const own = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
     expect(own - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
   })
 })
 
 it.each(Object.entries(checked))(
-  'in %s every syllable that the shop says was held against the whole face: if not, `node scripts/build-fonts.mjs`',
+  'in %s every syllable of the shop was compared with the whole font: if not, `node scripts/build-fonts.mjs`',
   async (language, known) => {
     const syllables = new Set(known.split(' '))
     expect(syllablesOf(await wordsIn(language)).filter((each) => !syllables.has(each))).toEqual([])
   },
 )
 
-it('Malayalam joins as in the whole face, word by word', async () => {
+it('Malayalam ligatures equal those of the whole font, word by word', async () => {
   const own = await faceOf('anek-malayalam')
   const whole = await openFace(await readFile(WHOLE))
   const words = await wordsIn('ml')

@@ -1,4 +1,5 @@
-// Every migration after the baseline runs beside the version before it: what could hurt that one has a reason (DB-7, OPS-14).
+// Every migration after the baseline runs beside the previous release: a statement that could hurt it needs a reason
+// (DB-7, OPS-14).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const REASONS: Readonly<Record<string, readonly { begins: string; because: strin
 const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
 const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > BASELINE)
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
-/** A file that says which versions it leaves behind is held by the nodes themselves. */
+/** A file that names the required migration is handled by the nodes themselves. */
 const saysWhoIsLeft = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
 
 const allowed = (file: string, statement: string): boolean =>
@@ -21,13 +22,13 @@ const allowed = (file: string, statement: string): boolean =>
 
 describe.each(files)('%s', (file) => {
   const text = textOf(file)
-  it('database rule 7: does nothing that the version before stumbles over, or says why it does not', () => {
+  it('database rule 7: contains no dangerous statement for the previous release, or gives a reason', () => {
     const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
 })
 
-it('no reason is left for what no migration does', () => {
+it('every reason belongs to an existing statement', () => {
   const stale = Object.entries(REASONS).flatMap(([file, reasons]) => {
     const risks = files.includes(file) ? risksIn(textOf(file)) : []
     return reasons
@@ -37,7 +38,7 @@ it('no reason is left for what no migration does', () => {
   expect(stale).toEqual([])
 })
 
-describe('what would be found', () => {
+describe('the check itself', () => {
   it.each([
     'DROP TABLE kits',
     'ALTER TABLE kits DROP COLUMN note',
@@ -54,7 +55,7 @@ describe('what would be found', () => {
     "UPDATE kits SET note = ';'",
     'CREATE OR REPLACE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ SELECT 1; $$',
     'CREATE TRIGGER kits_counted AFTER INSERT ON kits FOR EACH ROW EXECUTE FUNCTION count_kits()',
-  ])('%s', (statement) => {
+  ])('finds %s', (statement) => {
     expect(risksIn(`-- What for; and why.\n${statement};\n`)).toHaveLength(1)
   })
   it.each([
@@ -66,7 +67,7 @@ describe('what would be found', () => {
     "INSERT INTO kits VALUES ('DROP TABLE kits; --')",
     'CREATE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ DELETE FROM kits; $$',
     'DROP INDEX kits_by_note',
-  ])('and what harms nobody is not: %s', (statements) => {
+  ])('accepts a harmless statement: %s', (statements) => {
     expect(risksIn(statements)).toEqual([])
   })
   it('a statement ends at its semicolon, not at one in a text, a body or a comment', () => {

@@ -1,4 +1,4 @@
-// A notice about personal data never changes under its version: who agreed to which words must stay to be seen (PRIV-7).
+// A privacy notice never changes under its version, so that it stays known which text was agreed to (PRIV-7).
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { privacyNotices } from '#copy/privacy-notices.ts'
@@ -11,7 +11,7 @@ const hashOf = (name: NoticeName): string =>
   createHash('sha256').update(JSON.stringify(privacyNotices[name])).digest('hex')
 
 describe.each(names)('the notice: %s', (name) => {
-  it('has the words of its version; other words need a new version and a line in notice-history.ts', () => {
+  it('has the text of its version; another text needs a new version and a line in notice-history.ts', () => {
     expect(noticeHistory[name]).toHaveProperty([noticeVersions[name]], hashOf(name))
   })
 
@@ -23,7 +23,7 @@ describe.each(names)('the notice: %s', (name) => {
     expect(new Set(Object.values(noticeHistory[name])).size).toBe(versions.length)
   })
 
-  it('says of each thing what for, how long and who gets it, and the way back and to complain', () => {
+  it('states the purpose, retention and recipients of each kind of data, and how to withdraw and complain', () => {
     const { items, withdraw, complain } = privacyNotices[name]
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) for (const words of Object.values(item)) expect(words.length).toBeGreaterThan(3)

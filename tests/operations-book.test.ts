@@ -1,4 +1,5 @@
-// The operator's book: each command in it is run by the test that stands after it, or marked as untried with its reason (OPS-27).
+// The operations guide: each command in it is run by the test named after it, or marked as untested with a reason
+// (OPS-27).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { parseSource } from './support/sources.ts'
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** A remark that names a program starts none. */
+/** A comment that names a program does not start it. */
 const withoutRemarks = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/ .*$/gm, '$1')
 
@@ -21,7 +22,7 @@ interface OwnCode {
 }
 const read = new Map<string, OwnCode>()
 
-/** One file, read and parsed once however many commands it tries. */
+/** Each file is read and parsed once, however many commands refer to it. */
 function ownCodeOf(path: string): OwnCode {
   const known = read.get(path)
   if (known) return known
@@ -35,7 +36,7 @@ function ownCodeOf(path: string): OwnCode {
   return own
 }
 
-/** A test with all the files of tests/ that it imports. */
+/** A test with all files of tests/ that it imports. */
 function codeOf(path: string, seen = new Set<string>()): string | null {
   if (!existsSync(join(root, path))) return null
   if (seen.has(path)) return ''
@@ -44,16 +45,16 @@ function codeOf(path: string, seen = new Set<string>()): string | null {
   return [code, ...imported.map((target) => codeOf(target, seen) ?? '')].join('\n')
 }
 
-/** The figures have a test of their own, tests/http/metrics.test.ts. */
+/** The metrics have a test of their own, tests/http/metrics.test.ts. */
 const known = ['/metrics']
 const ground: Ground = { scripts, codeOf, settings: settingNames(), known }
 
 describe('docs/operations.md', () => {
   const pieces = piecesOf(readBook())
-  it('has no command that is neither run by a test nor marked as untried with its reason', () => {
+  it('has no command that is neither run by a test nor marked as untested with a reason', () => {
     expect(unheldIn(pieces, ground)).toEqual([])
   })
-  it('is read whole', () => {
+  it('is read completely', () => {
     const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
     expect(blocks.length).toBeGreaterThan(20)
     expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(50)
@@ -61,7 +62,7 @@ describe('docs/operations.md', () => {
   })
 })
 
-describe('what would be found', () => {
+describe('the check itself', () => {
   const tests: Readonly<Record<string, string>> = {
     'tests/keeps.test.ts': "run('src/server/backup/backup-cli.ts'); spawn('pgbackrest', ['--type=full', 'backup'])",
     'tests/takes.test.ts':
@@ -100,7 +101,7 @@ describe('what would be found', () => {
     ['a reason that names something else', `${block('systemctl reload x')}\n\n*Untried here:* \`cron\`.`, 'systemctl'],
     ['a command in a sentence', 'Then `systemctl restart x`.', "says 'systemctl restart x'"],
     ['a statement in a sentence', 'As the owner: `DELETE FROM sessions;`', 'DELETE FROM sessions'],
-  ])('%s', (_, book, words) => {
+  ])('finds %s', (_, book, words) => {
     expect(found(book)).toEqual([expect.stringContaining(words)])
   })
 
@@ -115,7 +116,7 @@ describe('what would be found', () => {
     ['what only shows something', block('a → b', 'text')],
     ['in a sentence what a block has', `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`],
     ['in a sentence what its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
-  ])('nothing: %s', (_, book) => {
+  ])('accepts %s', (_, book) => {
     expect(found(book)).toEqual([])
   })
 })

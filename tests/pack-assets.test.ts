@@ -1,4 +1,4 @@
-// What the build packs of the browser's side, and how well.
+// The compression of the build's browser files.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { expect, test } from 'vitest'
 import { packAssets } from '../scripts/pack-assets.ts'
 
-test('scripts, styles and faces of Indian scripts are packed as small as Brotli can; what is packed already is not', async () => {
+test('scripts, styles and fonts are compressed as small as Brotli can; compressed formats are left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-assets-'))
   const text = Array.from({ length: 3000 }, (_, place) => `word${(place * 7919) % 613}`).join(' ')
   for (const name of ['a.js', 'a.css', 'a.ttf', 'a.woff2', 'a.png']) await writeFile(join(folder, name), text)

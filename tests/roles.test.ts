@@ -1,4 +1,4 @@
-// The table that people read of who may do what says what the shop does (ADM-21).
+// The table of roles in the documentation equals the shop's rights (ADM-21).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -30,7 +30,7 @@ it.each(rows)('%s: %s', (right, _what, ...answers) => {
   expect(standings.map((standing) => (rightsOf(standing).has(right as Right) ? 'yes' : 'no'))).toEqual(answers)
 })
 
-it('every right is that of some call, and a shopper has none', () => {
+it('every right is used by a call, and a shopper has none', () => {
   const calls = Object.values(allCalls).flatMap((each) => Object.values<Call>(each))
   expect(new Set(calls.flatMap(({ right }) => right ?? []))).toEqual(new Set(Object.keys(RIGHTS)))
   expect(rightsOf({ role: 'user', staffRoles: [] }).size).toBe(0)

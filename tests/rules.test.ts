@@ -1,4 +1,4 @@
-// The rules of docs/rules and whoever cites them: every citation leads to a rule, and no rule stands there for nothing.
+// The rules of docs/rules and their citations: every citation leads to a rule, and every rule is cited.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
@@ -10,7 +10,7 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const TEXT = /\.(?:[cm]?[jt]sx?|css|json|sql|md|ya?ml|cfg|ini|service|target)$|file$/
-/** They speak of citations as such. */
+/** Files that explain citations. */
 const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
 
 const read = (paths: readonly string[]): Texts =>
@@ -33,7 +33,7 @@ const known = new Set(rules.map(({ id }) => id))
 const letters = new Set(rules.map((rule) => rule.letters))
 
 const NUMBERS: readonly Numbered[] = Object.values(LISTS).flat()
-/** 'security 16' is SEC-16, and so on: numbers that tests carry in their names. */
+/** 'security 16' is SEC-16, and so on: the numbers in test names. */
 const NUMBERED = { fault: 'FAULT', 'payment rule': 'PAY', 'database rule': 'DB', security: 'SEC' } as const
 const ruleOf = (label: string): string =>
   label.replace(/^(.+) (\d+)$/, (_, kind: keyof typeof NUMBERED, number) => `${NUMBERED[kind]}-${number}`)
@@ -49,7 +49,7 @@ describe('ids', () => {
     ['twice', '- **CART-1.** One.\n- **CART-1.** Two.'],
     ['with letters of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
     ['malformed', '- **CART-1** One.'],
-  ])('that stand %s are found', (_, text) => {
+  ])('that are %s are found', (_, text) => {
     expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
   })
 
@@ -61,7 +61,7 @@ describe('ids', () => {
     expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
-  it('stand in the list of pages, by their letters', () => {
+  it('are in the list of pages, by their letters', () => {
     const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
     const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
       ([, page, own]) => `${page} ${own}`,
@@ -87,7 +87,7 @@ describe('citations', () => {
     expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('of pages outside of the repository are gone', () => {
+  it('of pages outside of the repository are not used', () => {
     expect([code, prose].flatMap(outsideCitations)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('citations', () => {
     "describe('the FAQ (§2)', () => {",
     "// in section 8's words",
     '-- as decisions.md has it',
-  ])('"%s" would be found', (line) => {
+  ])('"%s" is found', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toHaveLength(1)
   })
 
@@ -113,20 +113,20 @@ describe('citations', () => {
     '// The mark (docs/rules/india.md)',
     '// Staff decide (RET-5).',
     'const style = { color }, look = 1',
-  ])('"%s" is none', (line) => {
+  ])('"%s" is not a citation', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toEqual([])
   })
 })
 
 describe('rules', () => {
-  it('are each cited by code or a test, unless they are to come', () => {
-    const cited = citationsIn(code, letters).map(({ id }) => id)
-    // That each of these has its test, tests/support/numbered-lists.test.ts sees to.
+  it('are each cited by code or a test, unless they are planned', () => {
+    const cited = citationsIn(code, emails).map(({ id }) => id)
+    // tests/support/numbered-lists.test.ts checks that each of these has its test.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
     expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])
   })
 
-  it('that nothing cites are found, those to come and withdrawn ones apart', () => {
+  it('without citations are found, except planned and withdrawn ones', () => {
     const page =
       '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
     expect(uncited(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
@@ -137,7 +137,7 @@ describe('rules', () => {
     expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
   })
 
-  it('name files that are there', () => {
+  it('name existing files', () => {
     const named = [...pages].flatMap(([, text]) =>
       [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
     )
@@ -145,7 +145,7 @@ describe('rules', () => {
     expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
   })
 
-  it('of numbered lists are all on them', () => {
+  it('of numbered lists are all in them', () => {
     const onLists = new Set(
       Object.values(LISTS)
         .flat()

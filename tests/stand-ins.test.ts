@@ -1,4 +1,4 @@
-// What the balancer says in the shop's place is what the shop would say: the files of deploy/stand-ins are made of src/copy (PAGE-26).
+// The balancer's pages for an unavailable shop: the files of deploy/stand-ins are made from src/copy (PAGE-26).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/bra
 const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, 'deploy/stand-ins')
 const others: Record<string, typeof standIns> = {}
-// Of every language that has words: a balancer's files outlive the day on which a language is offered.
+// In every language with texts: a balancer's files outlive the day on which a language is offered.
 for (const language of Object.keys(LANGUAGES))
   if (language !== ENGLISH) others[language] = (await readTexts(language))['stand-ins.ts'].standIns
 const FILES = {
@@ -24,7 +24,7 @@ const FILES = {
 } as const
 const documents = Object.entries(FILES).filter(([name]) => name.endsWith('.html'))
 
-it('deploy/stand-ins/ is what src/copy makes; UPDATE_DOCS=1 writes it', async () => {
+it('deploy/stand-ins/ is what src/copy generates; UPDATE_DOCS=1 writes it', async () => {
   if (process.env.UPDATE_DOCS) {
     await mkdir(FOLDER, { recursive: true })
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(FOLDER, name), text)
@@ -34,7 +34,7 @@ it('deploy/stand-ins/ is what src/copy makes; UPDATE_DOCS=1 writes it', async ()
 })
 
 describe.each(documents)('%s', (name, html) => {
-  it('needs nothing but itself, runs nothing, and allows its own styles alone', () => {
+  it('loads nothing else, runs no scripts, and allows only its own styles', () => {
     expect(html).toContain('<html lang="en-IN">')
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
@@ -45,11 +45,11 @@ describe.each(documents)('%s', (name, html) => {
     expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${said}; frame-ancestors 'none'`)
   })
 
-  it('is small enough for a first packet or two, even unpacked', () => {
+  it('is small enough for a first packet or two, even uncompressed', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it('says in every language what has happened, and not to pay again: a balancer knows nobody’s', () => {
+  it("explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, words] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
@@ -59,7 +59,7 @@ describe.each(documents)('%s', (name, html) => {
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })
 
-  it('has the shop’s colours and its mark', async () => {
+  it('has the shop’s colours and logo', async () => {
     const tokens = await readFile(join(root, 'src/web/styles/tokens.css'), 'utf8')
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const colours = style.match(/#[0-9a-f]{3,8}\b/g) ?? []

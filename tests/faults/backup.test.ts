@@ -1,4 +1,5 @@
-// A backup is taken while people sign up, pay and cancel, and restored into an empty place: everything adds up there, and nothing else is ever overwritten (FAULT-26).
+// A backup is taken while people sign up, pay and cancel, and restored into an empty place: the books balance there,
+// and nothing else is ever overwritten (FAULT-26).
 import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,14 +24,14 @@ const NEVER = new AbortController().signal
 const ROLE = `owner_${randomBytes(4).toString('hex')}`
 const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
 const VIDEO = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
-/** Of a video of which more bytes lie there than were counted. */
+/** Of an upload with more bytes on disk than were recorded. */
 const ARRIVED = 1_200_000
 
 let folder: string
 let t: TestShop
 let source: TestDatabase
 let product: ProductId
-/** What the backup was taken of, and the shop that came of it. */
+/** The source of the backup, and the restored shop. */
 let backup: Awaited<ReturnType<typeof takeBackup>>
 let before: Shopper
 let empty: TestDatabase
@@ -75,7 +76,7 @@ async function arrival(path: string, databaseUrl: string, store: FileStore) {
   }
 }
 
-/** A database as an operator makes it: its owner is no superuser. */
+/** A database as an operator creates it: its owner is not a superuser. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
   const made = await testDatabase({ empty: true })
   await onServer(`DO $$ BEGIN CREATE ROLE ${ROLE} LOGIN PASSWORD 'owner'; EXCEPTION WHEN duplicate_object THEN END $$`)
@@ -117,7 +118,7 @@ async function uploadVideo(): Promise<void> {
   await t.shop.files.write(VIDEO.key, 0, VIDEO.bytes)
 }
 
-/** People who sign up, pay, and cancel every second order, until they are sent home. */
+/** People who sign up, pay, and cancel every second order, until they are stopped. */
 function shoppersAtWork() {
   let isOver = false
   const work = [1, 2, 3].map(async (who) => {
@@ -146,13 +147,13 @@ const countOf = async (shop: TestShop, table: 'orders' | 'sessions' | 'emails' |
     ).n,
   )
 
-it('fault 26: in the restored shop every paisa and every coin adds up, and what came after the backup is not there', async () => {
+it('fault 26: in the restored shop every paisa and every coin adds up, and later data is missing', async () => {
   await expectMoneyToAddUp(restored.shop)
   expect(await countOf(restored, 'orders')).toBeGreaterThan(0)
   expect(await countOf(restored, 'orders')).toBeLessThan(await countOf(t, 'orders'))
 })
 
-it('fault 26: a shopper logs in anew and finds her order, its invoice and the pictures', async () => {
+it('fault 26: a shopper logs in again and finds the order, its invoice and the pictures', async () => {
   const client = restored.client()
   const again = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
   expect(again.status).toBe(200)
@@ -165,22 +166,22 @@ it('fault 26: a shopper logs in anew and finds her order, its invoice and the pi
   expect(picture.raw).toEqual(PICTURE.bytes)
 })
 
-it('fault 26: nobody is logged in as she was, for a session may have been ended since', async () => {
+it('fault 26: all sessions are ended, because one may have been revoked since', async () => {
   expect(await countOf(t, 'sessions')).toBeGreaterThan(0)
   const stale = restored.client()
   for (const [name, value] of before.client.cookies) stale.cookies.set(name, value)
   expect((await stale.call(whoAmI)).status).toBe(401)
 })
 
-it('fault 26: no release is taken for one that has brought its scripts and styles', async () => {
+it('fault 26: no release is recorded as having published its scripts and styles', async () => {
   expect(await restored.shop.db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
 
-it('fault 26: of a video on its way comes what was counted', async () => {
+it('fault 26: of an unfinished upload the recorded bytes are restored', async () => {
   expect(await files.get(VIDEO.key)).toEqual(VIDEO.bytes.subarray(0, ARRIVED))
 })
 
-it('fault 26: emails and refunds that waited are still done, each once', async () => {
+it('fault 26: waiting emails and refunds are still processed, each once', async () => {
   const orders = await countOf(restored, 'orders')
   await restored.drain()
   const subjects = restored.mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)
@@ -191,14 +192,14 @@ it('fault 26: emails and refunds that waited are still done, each once', async (
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('fault 26: figures by day count along again', async () => {
-  await raiseCounters(restored.shop, NOTHING_KNOWN)
+it('fault 26: daily figures continue to be updated', async () => {
+  await raiseCounters(restored.shop, NOTHING_TOLD)
   const shopper = await aShopper(restored, { email: 'later@example.in' })
   await aPlacedOrder(restored, shopper, product)
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('fault 26: a backup is for its owner alone', async () => {
+it('fault 26: a backup is readable only by its owner', async () => {
   const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await modes(backup.path)).toBe('700')
   expect(await modes(join(backup.path, 'manifest.json'))).toBe('600')
@@ -206,14 +207,14 @@ it('fault 26: a backup is for its owner alone', async () => {
   expect(await modes(join(backup.path, 'files/pictures'))).toBe('700')
 })
 
-it('fault 26: a file that the database names and that is not there is told', async () => {
+it('fault 26: a file that the database names and that is missing is reported', async () => {
   const name = `pictures/${PICTURE.key}-240.avif`
   await t.shop.files.remove(name)
   const { manifest } = await takeBackup({ ...parts(), folder: join(folder, 'poorer') })
   expect(manifest.missing).toEqual([name])
 })
 
-it('fault 26: a shop that has anything is not overwritten, and nothing in it is touched', async () => {
+it('fault 26: a shop with data is not overwritten, and nothing in it is changed', async () => {
   const orders = await countOf(restored, 'orders')
   await expect(restoreBackup(await arrival(backup.path, empty.url, memoryFiles()))).rejects.toThrow(
     /database is not empty.* rows in /,
@@ -221,7 +222,7 @@ it('fault 26: a shop that has anything is not overwritten, and nothing in it is 
   expect(await countOf(restored, 'orders')).toBe(orders)
 })
 
-it("fault 26: neither is somebody else's database, nor a place where other files lie", async () => {
+it('fault 26: a foreign database, or a folder with other files, is not overwritten either', async () => {
   const foreign = await testDatabase({ empty: true })
   const client = new pg.Client(foreign.url)
   await client.connect()
@@ -236,7 +237,7 @@ it("fault 26: neither is somebody else's database, nor a place where other files
   await foreign.drop()
 })
 
-it('fault 26: a backup of a version that this one does not know is left to the version that made it', async () => {
+it('fault 26: a backup of an unknown version is refused, with the version that made it', async () => {
   const path = join(folder, 'of-tomorrow')
   await cp(backup.path, path, { recursive: true })
   const later = { name: '999-of-tomorrow.sql', sha256: '0'.repeat(64) }
@@ -244,7 +245,7 @@ it('fault 26: a backup of a version that this one does not know is left to the v
   await expect(openBackup(path, () => {})).rejects.toThrow(/made by another version .* 999-of-tomorrow\.sql/)
 })
 
-it('fault 26: nobody is let believe that an empty database was saved', async () => {
+it('fault 26: an empty database is not saved as a backup', async () => {
   const nothing = await testDatabase({ empty: true })
   await expect(takeBackup({ ...parts(), databaseUrl: nothing.url, folder: join(folder, 'nothing') })).rejects.toThrow(
     /^There is no shop in /,
@@ -262,7 +263,7 @@ it.each<[string, (path: string) => Promise<unknown>]>([
   ['the jobs were emptied', (path) => rm(join(path, 'jobs.json'))],
   ['the manifest was changed', (path) => appendFile(join(path, 'manifest.json'), ' ')],
   ['the manifest is missing, as in one that was not finished', (path) => rm(join(path, 'manifest.json'))],
-])('fault 26: a backup of which %s is refused before anything is made of it', async (_what, spoil) => {
+])('fault 26: a backup of which %s is refused before anything is written', async (_what, spoil) => {
   const path = join(folder, 'spoilt')
   await cp(backup.path, path, { recursive: true })
   await spoil(path)

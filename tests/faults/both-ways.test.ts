@@ -1,4 +1,5 @@
-// Each purchase is made twice, by the database's functions and the long way, and every row of it is the same (DB-12, FAULT-33).
+// Each purchase is made twice, by the database functions and by the full path, and all rows are the same (DB-12,
+// FAULT-33).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
@@ -26,7 +27,7 @@ const put = async (
   lines: readonly (readonly [ProductId, number])[],
 ): Promise<void> => {
   for (const [productId, quantity] of lines) {
-    // One after another, as she does it.
+    // One after another, as a shopper does it.
     side.test.clock.advance(1_000)
     await client.call(addToCart, { body: { productId, quantity } })
   }
@@ -49,7 +50,7 @@ const setting = ({ test }: Side, key: string, value: object) =>
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
 
 interface Took {
-  /** What the function of each step answers in the shop that has it. */
+  /** The result of the function of each step in the shop that uses it. */
   readonly create: readonly boolean[]
   readonly complete: readonly boolean[]
 }
@@ -72,7 +73,7 @@ async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Pr
   expect(await usual.rows()).toEqual(await long.rows())
 }
 
-describe('the usual', () => {
+describe('the fast path', () => {
   it.each<[string, (side: Side, shopper: Shopper) => Promise<unknown>]>([
     ['one line', async (side, shopper) => buy(side, shopper, [[await side.product(), 1]])],
     [
@@ -140,13 +141,13 @@ describe('the usual', () => {
     ],
   ])('%s', (_name, purchase) => inBoth(USUAL, purchase))
 
-  it('the last item, for somebody who has paid before', () =>
+  it('the last item, for a shopper with a paid order', () =>
     inBoth({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
       await buy(side, shopper, [[await side.product(), 1]])
       await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
     }))
 
-  it('settled a second time: the same order, and nothing is written', () =>
+  it('completed a second time: the same order, and nothing is written', () =>
     inBoth(USUAL, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -159,7 +160,7 @@ describe('the usual', () => {
   it.each([
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
-  ])('%s turns between two purchases', (_name, before, then) =>
+  ])('%s changes between two purchases', (_name, before, then) =>
     inBoth({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))
@@ -173,7 +174,7 @@ describe('the usual', () => {
   )
 })
 
-describe('not as usual when the attempt is created', () => {
+describe('the full path when the attempt is created', () => {
   type Change = (side: Side, product: ProductId, shopper: Shopper) => Promise<unknown>
   it.each<[string, Change]>([
     [
@@ -204,7 +205,7 @@ describe('not as usual when the attempt is created', () => {
     ],
     ['what shipping costs', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
     ['her coins', ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
-  ])('fault 33: %s changes between reading and creating, and she is asked for what it is now', (_name, change) =>
+  ])('fault 33: %s changes between reading and creating, and the attempt has the current values', (_name, change) =>
     inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
       const product = await side.product({ price: paise(49_900) })
       await put(side, shopper, [[product, 2]])
@@ -216,7 +217,7 @@ describe('not as usual when the attempt is created', () => {
     }),
   )
 
-  it('fault 33: of several lines the last is gone, and the first is held by nobody', () =>
+  it('fault 33: of several lines the last is sold out, and the first is not held', () =>
     inBoth({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await put(side, shopper, [
@@ -229,7 +230,7 @@ describe('not as usual when the attempt is created', () => {
       return start(shopper)
     }))
 
-  it('she has an open purchase, which the new one replaces', () =>
+  it('an open purchase is replaced by the new one', () =>
     inBoth({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
       await put(side, shopper, [[kit, 1]])
@@ -238,7 +239,7 @@ describe('not as usual when the attempt is created', () => {
       expect((await complete(side, await start(shopper))).kind).toBe('placed')
     }))
 
-  it('a restored backup: nobody is to pay before the counters are raised', () =>
+  it('a restored backup: no payment starts before the counters are raised', () =>
     inBoth({ create: [], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
@@ -248,14 +249,14 @@ describe('not as usual when the attempt is created', () => {
     }))
 })
 
-describe('not as usual when it is completed', () => {
-  it('another amount waits for staff', () =>
+describe('the full path when the payment is completed', () => {
+  it('a different amount waits for staff', () =>
     inBoth({ create: [true], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
       return (await complete(side, await start(shopper), 40_000)).kind
     }))
 
-  it('an account that was erased while she paid: the order stands, its coins do not', () =>
+  it('an account erased during the payment: the order is placed, without its coins', () =>
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -263,7 +264,7 @@ describe('not as usual when it is completed', () => {
       return (await complete(side, id)).kind
     }))
 
-  it('numbers that the gateway knows from before are taken again', () =>
+  it('numbers that the gateway already has are given again', () =>
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -275,8 +276,8 @@ describe('not as usual when it is completed', () => {
     }))
 })
 
-describe('at once', () => {
-  it('the page asks five times: one order', () =>
+describe('concurrent completions', () => {
+  it('five requests of the page make one order', () =>
     inBoth({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -289,7 +290,7 @@ describe('at once', () => {
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
     }))
 
-  it('database rule 4: a crowd pays for one kit, and for the last of another: one order each, no number missing, none sold twice', async () => {
+  it('database rule 4: many shoppers pay for one kit, and for the last of another: one order each, no number missing, none sold twice', async () => {
     for (const side of sides) {
       const kit = await side.product({ stock: 40 })
       const last = await side.product({ stock: 3 })

@@ -1,4 +1,4 @@
-// What she is buying changes or goes while she pays, and so may she: what she was shown is what she gets (FAULT-19, FAULT-20).
+// A product or an account changes or is deleted during a payment: the shopper gets what was shown (FAULT-19, FAULT-20).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -25,8 +25,8 @@ afterEach(async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-describe('what she is paying for', () => {
-  test('fault 19: is taken off the shelf: her payment still becomes the order she was shown', async () => {
+describe('the product being paid for', () => {
+  test('fault 19: is deleted: the payment still becomes the order that was shown', async () => {
     const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await deleteProduct(t.shop, admin.userId, kit)
     t.sandbox.pay(gatewayOrderId)
@@ -39,7 +39,7 @@ describe('what she is paying for', () => {
     ])
   })
 
-  test('fault 20: costs more by now: the price of her open payment is kept, and no other is asked for', async () => {
+  test('fault 20: costs more now: the price of the open payment is kept', async () => {
     const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     t.sandbox.pay(gatewayOrderId)
@@ -47,7 +47,7 @@ describe('what she is paying for', () => {
     expect(await ordersOf(t, shopper)).toMatchObject([{ total: amount, status: 'placed' }])
   })
 
-  test('fault 20: costs more when she presses Pay again: that is another payment, over what the quote says now', async () => {
+  test('fault 20: costs more at the next Pay Now: that is another payment, with the new quote', async () => {
     const { shopper, kit, gatewayOrderId, email } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling({ email }) } })
@@ -55,7 +55,7 @@ describe('what she is paying for', () => {
     const again = body.order as { id: string; amount: number }
     expect(again.id).not.toBe(gatewayOrderId)
     expect(again.amount).toBe((quote.body.payableAmount as number) * 100)
-    // The dialog of the old price may still be open in another tab.
+    // The dialog with the old price may still be open in another tab.
     t.sandbox.pay(gatewayOrderId)
     await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
@@ -64,8 +64,8 @@ describe('what she is paying for', () => {
   })
 })
 
-describe('whoever is paying', () => {
-  test('fault 19: is deleted by staff: her money is an order, sent where she said, and nothing is held for ever', async () => {
+describe('the paying shopper', () => {
+  test('fault 19: is deleted by staff: the payment becomes an order for the given address, and nothing stays held', async () => {
     const { shopper, gatewayOrderId, amount } = await aBuyer(t)
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('whoever is paying', () => {
     expect(await ordersOf(t, shopper)).toMatchObject([{ status: 'placed', total: amount }])
   })
 
-  test('fault 19: finds what was deleted gone from her cart, which says so, and pays for the rest', async () => {
+  test('fault 19: finds deleted products removed from the cart with a note, and pays for the rest', async () => {
     const shopper = await aShopper(t)
     const [gone, kept] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
     for (const productId of [gone, kept]) await shopper.client.call(addToCart, { body: { productId } })

@@ -1,4 +1,4 @@
-// Fifty shoppers pay at the same moment, and half of them cancel at the next: every number follows the one before (DB-4, ORD-1).
+// Fifty shoppers pay at the same moment, and half of them cancel at once: all numbers are consecutive (DB-4, ORD-1).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-it('database rule 4: numbers orders, invoices and credit notes without a gap and without one twice', async () => {
+it('database rule 4: orders, invoices and credit notes are numbered without gaps and without duplicates', async () => {
   const settlements = await Promise.all(paid.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))
   const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
   expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(

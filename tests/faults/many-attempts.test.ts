@@ -1,4 +1,5 @@
-// Five thousand abandoned and five thousand paid attempts an hour, for hours: the questions to the bank never fall behind (PAY-18, PAY-34).
+// Five thousand abandoned and five thousand paid attempts an hour, for hours: the checks at the gateway never fall
+// behind (PAY-18, PAY-34).
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#domain/durations.ts'
@@ -20,10 +21,10 @@ const START = new Date('2026-11-20T05:00:00Z')
 interface Purchase {
   readonly id: string
   readonly lastOfferedAt: number
-  /** When somebody tried to pay, and when the money was captured; null for never. */
+  /** When a payment was tried, and when it was captured; null for never. */
   readonly triedAt: number | null
   readonly capturedAt: number | null
-  /** The webhook got through. */
+  /** True when the webhook arrived. */
   readonly isTold: boolean
   nextAt: number | null
   status: GatewayStatus | null
@@ -31,7 +32,9 @@ interface Purchase {
   settledAt: number | null
 }
 
-/** Every second one is abandoned; of these one in fifty was tried, and of those every other one is captured hours later. */
+/**
+ * Every second one is abandoned; one in fifty of these was tried, and every other one of those is captured hours later.
+ */
 function purchase(number: number): Purchase {
   const lastOfferedAt = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
   const isPaid = number % 2 === 0
@@ -50,7 +53,7 @@ function purchase(number: number): Purchase {
   return { id: `O-${number}`, lastOfferedAt, triedAt, capturedAt, isTold, nextAt, status, calls, settledAt }
 }
 
-/** A gateway in memory that counts, answers after a while, and refuses what is more than its limit. */
+/** A gateway in memory that counts, has a latency, and refuses calls beyond its limit. */
 function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   const counts = { refused: 0, answered: 0 }
   let [second, inSecond] = [-1, 0]
@@ -85,7 +88,7 @@ function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   return { gateway: { ...otherGateway().gateway, getOrder, listPaymentsOfOrder }, counts }
 }
 
-test('ten thousand attempts an hour are asked about on time, each a few times, and every late capture is found', async () => {
+test('ten thousand attempts an hour are checked on time, each a few times, and every late capture is found', async () => {
   const time = virtualTime()
   const all = Array.from({ length: 2 * AN_HOUR_OF_EACH * HOURS }, (_, number) => purchase(number))
   const byId = new Map(all.map((each) => [each.id, each]))
@@ -100,7 +103,7 @@ test('ten thousand attempts an hour are asked about on time, each a few times, a
     if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
     if (each.status === 'captured') each.nextAt = null
   }
-  /** As reconcile-payments.ts asks. */
+  /** The same query as in reconcile-payments.ts. */
   const ask = async (each: Purchase): Promise<void> => {
     if (each.settledAt !== null) return
     const isUntouched = each.status === null || each.status === 'none'
@@ -141,7 +144,7 @@ test('ten thousand attempts an hour are asked about on time, each a few times, a
   }
   await time.runUntil(hours(HOURS + 73))
 
-  // A minute between two runs, and another for a run itself; it does not grow.
+  // A minute between two runs, and another for the run itself; it does not grow.
   for (const late of lateness) expect(late).toBeLessThan(minutes(3))
   const paid = all.filter(({ capturedAt }) => capturedAt !== null)
   expect(paid.filter(({ settledAt }) => settledAt === null)).toEqual([])

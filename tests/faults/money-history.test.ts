@@ -1,4 +1,5 @@
-// A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are told by tests/faults/long/many-histories.test.ts.
+// A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are in
+// tests/faults/long/many-histories.test.ts.
 import { test } from 'vitest'
 import { tellHistories } from '#tests/support/money-histories.ts'
 

@@ -1,4 +1,4 @@
-// The names of other machines lead nowhere for a while: database, payment gateway, mail server (FAULT-34).
+// Host names cannot be resolved for a while: database, payment gateway, mail server (FAULT-34).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moreExactly } from '#copy/errors.ts'
@@ -11,7 +11,7 @@ import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { asShopError } from '#server/http/error-answers.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 
-/** A name that no resolver will ever know. */
+/** A name that no resolver knows. */
 const NOWHERE = 'nowhere.invalid'
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -19,7 +19,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('fault 34: a database whose name is lost is trouble that passes, told in words, and the shop still opens its pool', async () => {
+test('fault 34: an unresolved database name is a temporary error with a message, and the shop still opens its pool', async () => {
   for (const { db } of [
     openDatabase(`postgres://shop@${NOWHERE}/shop`),
     await openWithTimeouts(`postgres://shop@${NOWHERE}/shop`),
@@ -32,7 +32,7 @@ test('fault 34: a database whose name is lost is trouble that passes, told in wo
   }
 })
 
-test('fault 34: a payment gateway whose name is lost has heard nothing, and who pays is told so', async () => {
+test('fault 34: an unresolved gateway name means that no call was made, and the shopper is told so', async () => {
   const gateway = razorpayClient({
     ...RAZORPAY_KEYS,
     apiUrl: `http://${NOWHERE}`,
@@ -43,7 +43,7 @@ test('fault 34: a payment gateway whose name is lost has heard nothing, and who 
   expect(asShopError(error)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
 })
 
-test('fault 34: a mail server whose name is lost fails the email, which waits and is tried again', async () => {
+test('fault 34: an unresolved mail server name fails the email, which waits and is retried', async () => {
   const mailer = smtpMailer({ url: `smtp://${NOWHERE}`, from: 'Nila <care@nila.example>' })
   const email = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
   expect(String(await failure(mailer.send(email as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)

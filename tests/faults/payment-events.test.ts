@@ -1,4 +1,5 @@
-// The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (FAULT-5 to FAULT-8).
+// Payment events, repeated, reordered, late, concurrent or forged, by the numbers of the fault list (FAULT-5 to
+// FAULT-8).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPendingPayments, lookUpPayment } from '#contract/calls/payments.ts'
@@ -22,8 +23,8 @@ afterEach(async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-describe('fault 5: a webhook comes twenty times at once', () => {
-  test('fault 5: one order, one email, and 200 each time', async () => {
+describe('fault 5: a webhook arrives twenty times at once', () => {
+  test('fault 5: there is one order, one email, and 200 each time', async () => {
     const { shopper, gatewayOrderId, email } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     const deliver = anEvent(t, 'order.paid', gatewayOrderId)
@@ -44,7 +45,7 @@ describe('fault 5: a webhook comes twenty times at once', () => {
   })
 })
 
-describe('fault 6: the news comes in any order, late, or not at all', () => {
+describe('fault 6: events arrive in any order, late, or not at all', () => {
   const webhook =
     (event: string) =>
     async ({ gatewayOrderId }: Buyer): Promise<void> => {
@@ -92,7 +93,7 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
   })
 })
 
-test('payment rule 8: deliveries that we answered with an error come again, and the first that we can take places the order', async () => {
+test('payment rule 8: deliveries that were answered with an error are repeated, and the first accepted one places the order', async () => {
   const { shopper, gatewayOrderId, email } = await aBuyer(t)
   t.sandbox.pay(gatewayOrderId)
   const deliver = anEvent(t, 'order.paid', gatewayOrderId)
@@ -107,8 +108,8 @@ test('payment rule 8: deliveries that we answered with an error come again, and 
   expect(t.mailbox.to(email)).toHaveLength(1)
 })
 
-describe('fault 7: everybody settles at the same moment', () => {
-  test('fault 7: dialog, poll, webhook, reconciliation and a second look make one order, and all hear of it', async () => {
+describe('fault 7: concurrent completions', () => {
+  test('fault 7: dialog, poll, webhook, reconciliation and a second check make one order, and each gets it', async () => {
     const { shopper, gatewayOrderId, email } = await aBuyer(t)
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     t.clock.advance(minutes(2))
@@ -127,10 +128,10 @@ describe('fault 7: everybody settles at the same moment', () => {
   })
 })
 
-describe('fault 8: somebody lies', () => {
+describe('fault 8: forged events', () => {
   const isLogged = (words: string) => t.logged.some((line) => line.includes(words))
 
-  test('fault 8, security 22: a forged or altered webhook is 400, changes nothing, and is written down', async () => {
+  test('fault 8, security 22: a forged or altered webhook is 400, changes nothing, and is recorded', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     const deliver = anEvent(t, 'order.paid', gatewayOrderId)
@@ -141,7 +142,7 @@ describe('fault 8: somebody lies', () => {
     expect(isLogged('webhook signature refused')).toBe(true)
   })
 
-  test('fault 8, security 21: a signature of another payment is 400, changes nothing, and is written down', async () => {
+  test('fault 8, security 21: a signature of another payment is 400, changes nothing, and is recorded', async () => {
     const [first, second] = [await aBuyer(t), await aBuyer(t)]
     const { paymentId, signature } = t.sandbox.pay(first.gatewayOrderId)
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
@@ -154,7 +155,7 @@ describe('fault 8: somebody lies', () => {
     ['amount', { amount: 100 }],
     ['currency', { currency: 'USD' }],
   ])(
-    'fault 8, security 21: a payment of another %s places nothing by itself and waits for staff',
+    'fault 8, security 21: a payment of another %s places no order by itself and waits for staff',
     async (_name, wrong) => {
       const { shopper, gatewayOrderId } = await aBuyer(t)
       t.sandbox.nextPayment(wrong)
@@ -169,7 +170,7 @@ describe('fault 8: somebody lies', () => {
     },
   )
 
-  test("fault 8, security 21: an event about another merchant's order is taken in and left alone", async () => {
+  test("fault 8, security 21: an event about another merchant's order is accepted and ignored", async () => {
     const before = await t.shop.db.selectFrom('orders').selectAll().execute()
     expect((await anEvent(t, 'order.paid', 'order_99999999999999')()).statusCode).toBe(200)
     await t.drain()

@@ -1,4 +1,4 @@
-// Razorpay silent, out of order or late, by the numbers of the list of faults (FAULT-3, FAULT-4, FAULT-9).
+// Razorpay silent, failing or late, by the numbers of the fault list (FAULT-3, FAULT-4, FAULT-9).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -29,15 +29,15 @@ afterEach(async () => {
 })
 
 const gatewayOrders = () => (t.sandbox.state() as { counts: { orders: number } }).counts.orders
-/** How many of the planned misfortunes have not happened yet. */
+/** The number of planned faults that have not happened yet. */
 const faultsLeft = () =>
   (t.sandbox.state() as { knobs: { faults: { times: number }[] } }).knobs.faults.reduce(
     (sum, { times }) => sum + times,
     0,
   )
 
-describe('fault 3: the answer to creating the order is lost', () => {
-  test('fault 3: the order that was made there is found by its receipt, and no second one is made', async () => {
+describe('fault 3: the response to creating the order is lost', () => {
+  test("fault 3: the gateway's order is found by its receipt, and no second one is created", async () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const before = gatewayOrders()
@@ -46,7 +46,7 @@ describe('fault 3: the answer to creating the order is lost', () => {
     expect(gatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: without any word she is told so, nothing stays held, and the next try pays', async () => {
+  test('fault 3: without any response the shopper is told so, nothing stays held, and the next attempt pays', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })
@@ -61,9 +61,9 @@ describe('fault 3: the answer to creating the order is lost', () => {
   })
 })
 
-describe('fault 4: Razorpay is out of order', () => {
+describe('fault 4: Razorpay fails', () => {
   test.each([500, 502, 429] as const)(
-    'fault 4: nobody waits for a Razorpay that answers %i all the time; the shop goes on, and so does paying once it can',
+    'fault 4: no shopper waits for a Razorpay that always answers %i; the shop works, and so does paying once it recovers',
     async (status) => {
       const shopper = await aShopper(t)
       const productId = await aProduct(t)
@@ -89,7 +89,7 @@ describe('fault 4: Razorpay is out of order', () => {
     },
   )
 
-  test('fault 4: jobs go on asking while shoppers are told at once', async () => {
+  test('fault 4: jobs go on asking while shoppers get an error at once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, FAILURES)
     for (let time = 0; time < FAILURES; time++) await verify(shopper, gatewayOrderId)
@@ -129,8 +129,8 @@ describe('fault 4: Razorpay is out of order', () => {
   })
 })
 
-describe('fault 9: the bank says yes when all is over', () => {
-  /** Tried to pay; the bank kept silent until the hold ran out. */
+describe('fault 9: the bank authorises after the hold', () => {
+  /** A payment was tried; the bank was silent until the hold ended. */
   async function tooLate(stock: number) {
     const buyer = await aBuyer(t, await aProduct(t, { stock }))
     const { paymentId } = t.sandbox.pay(buyer.gatewayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })
@@ -139,7 +139,7 @@ describe('fault 9: the bank says yes when all is over', () => {
     return { ...buyer, paymentId }
   }
 
-  test('fault 9: authorised after its hold ran out, it becomes an order when the goods are still there', async () => {
+  test('fault 9: authorised after its hold ended, a payment becomes an order when the goods are still available', async () => {
     const { shopper, gatewayOrderId, paymentId, email } = await tooLate(1)
     t.sandbox.authorizeLate(paymentId, { capture: false })
     await anEvent(t, 'payment.authorized', gatewayOrderId)()
@@ -148,7 +148,7 @@ describe('fault 9: the bank says yes when all is over', () => {
     expect(t.mailbox.to(email)).toHaveLength(1)
   })
 
-  test('fault 9: failed, then captured under the same id, it becomes an order without any webhook', async () => {
+  test('fault 9: failed, then captured under the same id, a payment becomes an order without any webhook', async () => {
     const { shopper, paymentId } = await tooLate(1)
     t.sandbox.captureLate(paymentId)
     t.clock.advance(hours(1))
@@ -156,7 +156,7 @@ describe('fault 9: the bank says yes when all is over', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 9: with the goods gone, all of the money goes back and she is told', async () => {
+  test('fault 9: with the goods sold out, everything is refunded and the shopper is told', async () => {
     const late = await tooLate(1)
     const quick = await aBuyer(t, late.kit)
     t.sandbox.pay(quick.gatewayOrderId)
@@ -177,7 +177,7 @@ describe('fault 9: the bank says yes when all is over', () => {
     expect(told.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
   })
 
-  test('fault 9: she asks herself before anybody else has heard of it', async () => {
+  test("fault 9: the shopper's own check comes before any event", async () => {
     const { shopper, paymentId } = await tooLate(1)
     t.sandbox.captureLate(paymentId)
     const { body } = await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })
@@ -185,8 +185,8 @@ describe('fault 9: the bank says yes when all is over', () => {
   })
 })
 
-describe('an answer of Razorpay is lost', () => {
-  test('fault 3: to a capture: the payment is captured once, and the order comes with the next look', async () => {
+describe('a response of Razorpay is lost', () => {
+  test('fault 3: to a capture: the payment is captured once, and the next check places the order', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.failNext('capture', { kind: 'drop' })
@@ -195,7 +195,7 @@ describe('an answer of Razorpay is lost', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 3: to a question: it is asked again', async () => {
+  test('fault 3: to a query: it is repeated', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'drop' })
@@ -203,7 +203,7 @@ describe('an answer of Razorpay is lost', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
-  test('fault 3: to a refund: the same key gets the same refund, and the money goes back once', async () => {
+  test('fault 3: to a refund: the same key returns the same refund, and the money is refunded once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     await pay(shopper, { houseNumber: '9' })
     const { paymentId } = t.sandbox.pay(gatewayOrderId)

@@ -1,4 +1,5 @@
-// Yesterday's backup is restored under a gateway that went on: everything since is found, one click each settles it, and the books are even (BOOK-11, BOOK-12).
+// Yesterday's backup is restored while the gateway went on: everything since is found, one click each resolves it, and
+// the books balance (BOOK-11, BOOK-12).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,7 @@ interface Placed {
 }
 
 let folder: string
-/** The shop that is lost, and the one that a backup brings back. */
+/** The lost shop, and the restored one. */
 let lost: TestShop
 let restored: TestShop
 let admin: Shopper
@@ -58,7 +59,7 @@ let anjali: Shopper
 let product: ProductId
 let begunBefore: string
 const files = memoryFiles()
-/** What stood in the lost shop at its end, by what it is for this test. */
+/** The final state of the lost shop, as far as the test needs it. */
 const was: Record<string, Placed> = {}
 
 beforeAll(async () => {
@@ -93,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The day that the backup does not know. */
+/** The day that the backup does not contain. */
 async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)
@@ -118,7 +119,7 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await expectMoneyToAddUp(lost.shop)
 }
 
-/** An order as it stood; its numbers are written on the gateway's order, as the shop does. */
+/** An order in its final state; its numbers are in the notes of the gateway's order, as the shop writes them. */
 async function remember(name: string, orderId: OrderId): Promise<void> {
   const row = await lost.shop.db
     .selectFrom('orders')
@@ -163,7 +164,7 @@ const orders = () =>
     .orderBy('order_number')
     .execute()
 
-it('takes no payment and gives no number before the counters are raised, and says so', async () => {
+it('starts no payment and gives no number before the counters are raised, and says so', async () => {
   const client = restored.client()
   await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await client.call(addToCart, { body: { productId: product } })
@@ -173,8 +174,8 @@ it('takes no payment and gives no number before the counters are raised, and say
   expect(await orders()).toHaveLength(2)
 })
 
-it('raises every counter above what the gateway remembers, and declares the gap', async () => {
-  const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
+it("raises every counter above the gateway's numbers, and records the gap", async () => {
+  const raised = await raiseCounters(restored.shop, NOTHING_TOLD)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],
     ['N26-27', 3],
@@ -187,12 +188,12 @@ it('raises every counter above what the gateway remembers, and declares the gap'
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 
-it('finds all that was lost; its clicks make the books even, and no number is given twice', async () => {
+it('finds everything lost; one click each makes the books balance, and no number is given twice', async () => {
   await reconcilePayments(restored.shop)
   await look()
   const before = await found()
   const done: string[][] = []
-  // The oldest first: what she spent later she had by then.
+  // The oldest first: coins spent later existed by then.
   for (const finding of before.toReversed()) {
     const client = await staff()
     const settle = (action: string, reason: string) =>
@@ -224,7 +225,7 @@ it('finds all that was lost; its clicks make the books even, and no number is gi
   const kept = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
   for (const name of ['begun before', 'rebuilt', 'rebuilt and cancelled'])
     expect(kept(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
-  // Their confirmations went out before they were lost (BOOK-11).
+  // Their confirmations were sent before they were lost (BOOK-11).
   const lost = Object.values(was).map(({ orderNumber }) => orderNumber)
   const confirmed = await restored.shop.db
     .selectFrom('emails')
@@ -242,7 +243,7 @@ it('finds all that was lost; its clicks make the books even, and no number is gi
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('goes on behind the gap, and a second look finds nothing', async () => {
+it('continues after the gap, and a second check finds nothing', async () => {
   const shopper = await aShopper(restored, { email: 'next@example.in' })
   await aPlacedOrder(restored, shopper, product)
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()
@@ -258,7 +259,7 @@ it('goes on behind the gap, and a second look finds nothing', async () => {
   expect([Number(money.captured), Number(money.refunded)]).toEqual([there.captured, there.refunded])
 })
 
-/** What the gateway has captured and sent back in all, in paise. */
+/** The sums that the gateway has captured and refunded, in paise. */
 async function bothSides() {
   const now = restored.clock.now().getTime()
   const between = { from: new Date(now - hours(72)), to: new Date(now + minutes(1)) }

@@ -1,4 +1,5 @@
-// Nobody hears of an order before it is durable, whichever way she asks, and whoever has settled it (FAULT-30, DB-11).
+// No order is acknowledged before it is durable, on any path, and whichever request has completed the payment
+// (FAULT-30, DB-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -28,7 +29,7 @@ function setFlush(flush: () => Promise<void>): void {
   Object.assign(t.shop, { flush })
 }
 
-/** As when the database is gone before it has answered. */
+/** As when the database stops before it has answered. */
 const failing = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' }))
 
@@ -53,7 +54,7 @@ const attemptOf = ({ gatewayOrderId }: Buyer) =>
     .executeTakeFirstOrThrow()
 
 type Way = (buyer: Buyer) => Promise<Answer>
-/** How she asks about what she has paid. */
+/** The ways to check a payment. */
 const ASKING: Readonly<Record<string, Way>> = {
   'the page': ({ client, gatewayOrderId, paymentId, signature }) =>
     client.call(verifyPayment, {
@@ -67,7 +68,7 @@ const ASKING: Readonly<Record<string, Way>> = {
     buyer.client.call(checkPendingPayment, { params: { attemptId: (await attemptOf(buyer)).id } }),
   'Money taken?': ({ client, paymentId }) => client.call(lookUpPayment, { body: { reference: paymentId } }),
 }
-/** Where she, or staff, may see an order that is there. */
+/** The places where the shopper, or staff, may see an order. */
 const LOOKING: Readonly<Record<string, Way>> = {
   ...ASKING,
   'the payment as the shop knows it': ({ client, gatewayOrderId }) =>
@@ -80,8 +81,8 @@ const LOOKING: Readonly<Record<string, Way>> = {
   "staff's list": () => staff.client.call(listAdminOrders),
 }
 
-describe.each(Object.entries(ASKING))('%s, which settles it', (_name, way) => {
-  it('fault 30: tells of no order while the flush fails, and of it as soon as it does not', async () => {
+describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, way) => {
+  it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     setFlush(failing)
     const first = await way(buyer)
@@ -95,8 +96,8 @@ describe.each(Object.entries(ASKING))('%s, which settles it', (_name, way) => {
   })
 })
 
-describe.each(Object.entries(LOOKING))('%s, after somebody else has settled it', (_name, way) => {
-  it('fault 30: tells of no order while the flush fails, and of it as soon as it does not', async () => {
+describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, way) => {
+  it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
     setFlush(failing)
@@ -110,7 +111,7 @@ describe.each(Object.entries(LOOKING))('%s, after somebody else has settled it',
   })
 })
 
-it('fault 30: whoever pays for the next purchase hears that the last one is paid only once that is durable', async () => {
+it('fault 30: the next purchase learns that the last one is paid only once that is durable', async () => {
   const buyer = await aPaidPurchase()
   const again = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   setFlush(failing)
@@ -119,7 +120,7 @@ it('fault 30: whoever pays for the next purchase hears that the last one is paid
   expect(orderId).not.toBeNull()
 })
 
-it('fault 30: nobody is given an order to pay before it is durable, and the same one once it is', async () => {
+it('fault 30: no order is given to pay before it is durable, and the same one afterwards', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
   const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -135,7 +136,7 @@ it('fault 30: nobody is given an order to pay before it is durable, and the same
   expect((await start()).raw.toString()).toContain(opened)
 })
 
-it('fault 30: a webhook whose settlement was not flushed is heard again', async () => {
+it('fault 30: a webhook whose completion was not flushed is processed again', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failing)
@@ -145,7 +146,7 @@ it('fault 30: a webhook whose settlement was not flushed is heard again', async 
   expect((await attemptOf(buyer)).number).toBeGreaterThan(1000)
 })
 
-it('fault 30: nothing is noted at the gateway, and reconciliation counts nothing, before the flush', async () => {
+it('fault 30: nothing is written at the gateway, and reconciliation counts nothing, before the flush', async () => {
   const buyer = await aPaidPurchase()
   t.clock.advance(30 * 60_000)
   setFlush(failing)
@@ -161,7 +162,7 @@ it('fault 30: nothing is noted at the gateway, and reconciliation counts nothing
   expect(await notes()).toContain(`"order":"${number}"`)
 })
 
-it('fault 30: a poll whose flush hangs has no answer, and the right one once it is through', async () => {
+it('fault 30: a poll whose flush hangs gets no response, and the right one afterwards', async () => {
   const buyer = await aPaidPurchase()
   const flush = Promise.withResolvers<void>()
   const isAsked = Promise.withResolvers<void>()
@@ -174,7 +175,7 @@ it('fault 30: a poll whose flush hangs has no answer, and the right one once it 
     answer = given
   })
   await isAsked.promise
-  // The order is there for everybody who looks into the database, and nobody has been answered.
+  // The order is visible to everyone in the database, and no client has a response.
   expect((await attemptOf(buyer)).orderId).not.toBeNull()
   expect(answer).toBeNull()
   flush.resolve()

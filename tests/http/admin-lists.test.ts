@@ -1,4 +1,5 @@
-// The back office stays quick with a million orders: no list, search, day or look-up of staff, and no look at the gateway, reads a large table from end to end (DB-15).
+// The back office with a million orders: no list, search, day or lookup of staff, and no check at the gateway, scans a
+// large table (DB-15).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
@@ -13,12 +14,17 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
 const ORDERS = 10_000
-/** A page of 500 with what belongs to its rows, or a search through the newest rows; fewer than there are orders. */
+/** A page of 500 with its related rows, or a search through the newest rows; fewer than there are orders. */
 const MAX_ROWS = 7000
-/** Sums have a row for each product and month of a range; at a million orders there are no more products, and no more months. */
+/**
+ * Sums have a row for each product and month of a range; a million orders have no more products, and no more months.
+ */
 const SUMS = 'figures of any days'
 const MAX_SUMS = 14_000
-/** Words of orders stand in narrow rows of their own: so many of the newest are read, for less than three thousand orders take. */
+/**
+ * Search texts of orders are in narrow rows of their own: this many of the newest are read, for less than the cost of
+ * three thousand orders.
+ */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
 const MAX_WORDS = 10_002
 
@@ -28,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an index', async (name, run) => {
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s uses an index', async (name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {
@@ -39,7 +45,7 @@ it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an i
 
 const mostOf = (name: string): number => (name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS)
 
-it.each(WORDS)("finds for '%s' what reading every name would find, newest first, page after page", async (words) => {
+it.each(WORDS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
   const { db } = large
   const match = isPersonLike(words)
   const all = await db
@@ -71,7 +77,7 @@ it.each(WORDS)("finds for '%s' what reading every name would find, newest first,
 })
 
 it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
-  "finds for '%s' in orders what reading all words would, in what is read with %s, and says where it has looked no further",
+  "a search for '%s' in orders finds all matches, in a read limited to %s, and reports where it stopped",
   async (words, seen) => {
     const { db } = large
     const line = seen === 'all' ? sql`words` : sql`split_part(words, E'\n', 1)`
@@ -93,7 +99,7 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
   },
 )
 
-it('looks at no order for a word that nearly every order has where whoever packs may not look', async () => {
+it("a packer's search reads no order for a word that nearly every order contains in a hidden field", async () => {
   const plans = await large.plansOf((db) =>
     findNewestByWords(db, { words: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
   )
@@ -105,7 +111,7 @@ const everyOrder = { after: null, day: null, words: null, statuses: null, kind: 
 it.each<{ status: OrderStatus; isCounted: boolean }>([
   { status: 'returned', isCounted: true },
   { status: 'delivered', isCounted: false },
-])('finds the newest $status orders with a name, and says truly how many there are', async ({ status, isCounted }) => {
+])('the newest $status orders with a name are found, with their exact number', async ({ status, isCounted }) => {
   const { db } = large
   const all = await db
     .selectFrom('orders')
@@ -122,7 +128,7 @@ it.each<{ status: OrderStatus; isCounted: boolean }>([
   expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
 })
 
-it('has orders in every state, brought there by moves of the table and told of in its emails', async () => {
+it('the test data has orders in every state, moved there by the transition table with their emails', async () => {
   const { db } = large
   const states = await db.selectFrom('orders').select('status').distinct().execute()
   expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())
@@ -139,7 +145,7 @@ it('has orders in every state, brought there by moves of the table and told of i
   expect(emails.filter(({ kind }) => !kinds.has(kind))).toEqual([])
 })
 
-/** What the newer lists of staff are made of. */
+/** The row counts for the newer lists of staff. */
 const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
   ...['kit_pasts', 'product_families', 'order_notes'],
@@ -147,7 +153,7 @@ const FILLED = [
   ...['product_days', 'component_days', 'state_days', 'step_days', 'delivery_times'],
 ] as const
 
-it('has one order in two hundred in the queue, and rows in what the lists of staff are made of', async () => {
+it('the test data has one order in two hundred in the queue, and rows for the lists of staff', async () => {
   const { db } = large
   const queue = db.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('status', 'in', TO_PACK)
   expect((await queue.executeTakeFirstOrThrow()).count).toBeGreaterThanOrEqual(ORDERS / 200)
@@ -158,11 +164,11 @@ it('has one order in two hundred in the queue, and rows in what the lists of sta
   expect(rows).toEqual([])
 })
 
-it('adds up to the paisa', async () => {
+it('the test data adds up to the paisa', async () => {
   await expectMoneyToAddUp(large)
 })
 
-it('would notice a list that reads a whole table', async () => {
+it('a list that scans a whole table is detected', async () => {
   const [plan] = await large.plansOf((db) =>
     db.selectFrom('orders').select('id').where('phone', '=', '+910000000000').execute(),
   )

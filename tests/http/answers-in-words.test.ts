@@ -1,4 +1,4 @@
-// Whatever goes wrong is told in the language of whoever asks: each refusal of the table, and each thing that can be wrong with what she sends (docs/decisions/001).
+// Errors are in the language of the request: each error of the table, and each validation error (docs/decisions/001).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'
@@ -31,7 +31,7 @@ afterAll(() => test.close())
 describe.each(OTHERS)('in %s', (language) => {
   const asked = { [LANGUAGE_HEADER]: language }
 
-  it('each refusal of the table has its sentence', () => {
+  it('each error of the table has its message', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     const said = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
     const wrong = said.filter(([, sentence]) => englishIn(sentence).length > 0)
@@ -39,7 +39,7 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(codes.length).toBeGreaterThan(80)
   })
 
-  it('whatever is wrong with what a shopper or visitor sends has its sentences, in the answer and beside its fields', async () => {
+  it("each validation error of shoppers' and visitors' calls has its messages, in the response and beside its fields", async () => {
     const wrong = new Map<string, string>()
     let answers = 0
     for (const { name, good, send } of examples)
@@ -56,7 +56,7 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(answers).toBeGreaterThan(300)
   })
 
-  it('and so has what is wrong with the request itself: no such call, too much, no form that it can read', async () => {
+  it('errors of the request itself have messages too: an unknown call, a large body, an unreadable format', async () => {
     const sent = async (options: InjectOptions) => {
       const answer = await test.app.inject({
         method: sendMessage.method,

@@ -1,4 +1,4 @@
-// docs/api.md says what the table of calls says; the table keeps what the specification names (API-1).
+// docs/api.md equals the table of calls; the table contains what the specification names (API-1).
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const PAGE = join(root, 'docs/api.md')
 const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))
 const specified = specifiedCalls(await readFile(join(root, 'docs/rules/api.md'), 'utf8'))
 
-/** A path whose names do not matter. */
+/** A path with its parameter names removed. */
 const plain = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':')
 const isOf = (specified: SpecifiedCall, call: Call): boolean =>
   call.method === specified.method && plain(call.path) === plain(specified.path)
@@ -34,12 +34,12 @@ describe('the specification (API-1)', () => {
     expect(specified.filter(({ payload }) => payload.length > 0)).toHaveLength(13)
   })
 
-  it.each(specified)('finds $method $path where it was, with its payload and its answer', (named) => {
+  it.each(specified)('has $method $path at its address, with its payload and its reply', (named) => {
     const calls = table.filter((call) => isOf(named, call))
     expect(calls).toHaveLength(1)
     const [call] = calls as [Call]
     const operation = operationOf(description, call)
-    // What verify is sent again is not read (PAY-9).
+    // Fields that verify gets again and does not read (PAY-9).
     const payload = call === verifyPayment ? named.payload.filter((field) => !REPEATED.includes(field)) : named.payload
     expect(fieldsOf(bodyOf(operation))).toEqual(expect.arrayContaining([...payload]))
     expect(fieldsOf(replyOf(operation))).toEqual(expect.arrayContaining([...named.answer]))
@@ -48,7 +48,7 @@ describe('the specification (API-1)', () => {
 
 const REPEATED = ['billingData', 'coinsUsed']
 
-it('docs/api.md is the page that the table of calls makes; UPDATE_DOCS=1 writes it', async () => {
+it('docs/api.md is the page generated from the table of calls; UPDATE_DOCS=1 writes it', async () => {
   const page = apiPage(description, (call) => specified.some((each) => isOf(each, call)))
   if (process.env.UPDATE_DOCS) await writeFile(PAGE, page)
   expect(await readFile(PAGE, 'utf8')).toBe(page)

@@ -1,4 +1,5 @@
-// What surrounds the pages in another language: search engines, the installed shop, no line, trouble, and every way that the server leads on (docs/decisions/001).
+// The surroundings of pages in other languages: search engines, the installed app, offline, errors, and every redirect
+// of the server (docs/decisions/001).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { joinNewsletterByForm, openLeavePage } from '#contract/calls/newsletter.ts'
@@ -41,7 +42,7 @@ describe('search engines', () => {
       ([, ...named]) => named,
     )
 
-  it('read on each page that anybody may find where it lies in other languages', async () => {
+  it('find on each public page its addresses in other languages', async () => {
     for (const path of [pages.faq, pages.products])
       expect(await alternates(path)).toEqual([
         ['en', SHOP_ORIGIN + path],
@@ -52,7 +53,7 @@ describe('search engines', () => {
     expect(await alternates(pages.cart)).toEqual([])
   })
 
-  it('find them all on the map, and hear of each language what is not for them', async () => {
+  it('find all pages in the site map, and the excluded pages of each language', async () => {
     expect((await get('/sitemap.xml')).body).toContain(`<loc>${SHOP_ORIGIN}/ml/faq</loc>`)
     const closed = (await get('/robots.txt')).body
     for (const path of ['/account', '/ml/account', '/ml/checkout']) expect(closed).toContain(`Disallow: ${path}\n`)
@@ -60,8 +61,8 @@ describe('search engines', () => {
   })
 })
 
-describe('the shop on a telephone', () => {
-  it('is one app, which opens in the language in which it was installed, under a word that says nothing', async () => {
+describe('the installed app', () => {
+  it('is one app, which opens in the language in which it was installed, under a neutral name', async () => {
     const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
     const own = await manifestAt('/ml/manifest.webmanifest')
     expect(own).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
@@ -73,7 +74,7 @@ describe('the shop on a telephone', () => {
     })
   })
 
-  it('has one worker for all languages, and in each a page for no connection', async () => {
+  it('has one worker for all languages, and an offline page in each', async () => {
     const { body } = await get(WORKER)
     const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
     expect(Object.keys(languages)).toEqual(['', '/ml'])
@@ -89,7 +90,7 @@ describe('the shop on a telephone', () => {
   })
 })
 
-describe('in trouble', () => {
+describe('error pages', () => {
   const during = async <Answer>(trouble: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask()
@@ -99,38 +100,38 @@ describe('in trouble', () => {
   }
   const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
 
-  it('a page that has to wait says so in the language of its address', async () => {
+  it('a page that has to wait is in the language of its address', async () => {
     const busy = await during(crowd(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(standIns.crowded.title)
-    // A page is kept for everybody: what one browser says of itself changes nothing.
+    // A page is cached for all visitors: the browser's own language changes nothing.
     const other = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
     expect(other.body).toContain(englishStandIns.crowded.title)
   })
 
-  it('a form that nobody can take is answered in the language of the page that it stood on, and leads home there', async () => {
+  it('a form that cannot be processed is answered in the language of its page, with a link home in it', async () => {
     const refused = await during(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
     expect(refused.body).toContain(standIns.notNow.title)
     expect(refused.body).toContain('<a href="/ml">')
   })
 
-  it('a shop that has not opened says so in the language of the address', async () => {
+  it('a shop that is not open yet answers in the language of the address', async () => {
     const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
     const page = await during(shut, () => get('/ml/contact'))
     expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
-    // Staff's pages are English.
+    // Staff's pages are in English.
     expect(page.body).toContain('href="/login?next=%2Fadmin"')
   })
 })
 
-describe('whoever is led on stays in her language', () => {
+describe('redirects stay in the language', () => {
   const ledTo = async (answer: Promise<{ statusCode: number; headers: Record<string, unknown> }>) => {
     const { statusCode, headers } = await answer
     return [statusCode, headers.location]
   }
 
-  it('to the login, from her orders without scripts and from an invoice that an email names', async () => {
+  it('to the login, from the orders without scripts and from an invoice link in an email', async () => {
     expect(await ledTo(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
       303,
       `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
@@ -142,7 +143,7 @@ describe('whoever is led on stays in her language', () => {
     expect(await ledTo(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
   })
 
-  it('from the box of the newsletter, sent without scripts, and from the way out of it', async () => {
+  it('after the newsletter form without scripts, and after unsubscribing', async () => {
     const join = addressOf(joinNewsletterByForm)
     const email = 'anjali.joins@example.in'
     expect(await ledTo(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
@@ -158,7 +159,7 @@ describe('whoever is led on stays in her language', () => {
     ])
   })
 
-  it('from the bank, where it cannot come back to the page: the address that it is given says hers', async () => {
+  it('from the bank, when it cannot return to the page: its callback address contains the language', async () => {
     const shopper = await aShopper(test)
     const product = await aProduct(test)
     const started = await startedPayment(shopper, product)

@@ -1,4 +1,5 @@
-// Bad bodies of every kind to every call: a refusal in words, never a fault of the server, and nothing half-written (SEC-19, SEC-32).
+// Invalid bodies of every kind for every call: a refusal with a message, never a server error, and nothing half written
+// (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
@@ -58,10 +59,10 @@ const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type'
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Whoever calls these is gone afterwards. */
+/** These calls end the caller's session or account. */
 const ENDS_SESSION = [addressOf(signOut), addressOf(listDevices)]
 
-/** Bodies that no call can mean, whatever it is. */
+/** Bodies that are invalid for every call. */
 const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'headers'>>> = {
   'text that is no JSON': json('{"email": "a@b.in"'),
   'a body of nothing': json(''),
@@ -81,7 +82,7 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
   'a broken multipart form': { payload: '--x\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 }
 
-describe('a body that no call can mean', () => {
+describe('a body that is invalid for every call', () => {
   it.each(Object.entries(BROKEN_BODIES))(
     'security 6, security 32: %s is refused by every call that reads one',
     async (what, broken) => {
@@ -95,7 +96,7 @@ describe('a body that no call can mean', () => {
     },
   )
 
-  it('is no harm to calls that read none', async () => {
+  it('does no harm to calls that read none', async () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
     for (const route of unread)
       for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
@@ -115,7 +116,7 @@ describe('a body that no call can mean', () => {
   })
 })
 
-/** Where any words are right. */
+/** Fields that accept any text. */
 const WORDS =
   'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label'.split(
     ' ',
@@ -134,7 +135,9 @@ const WRONG: Readonly<Record<string, Json | undefined>> = {
   'a very long text': 'x'.repeat(50 * KIBIBYTE),
 }
 const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and emails': '2abc', NaN: 'NaN' }
-/** What is right all the same: fields with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13). */
+/**
+ * Fields that are valid all the same: with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13).
+ */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
@@ -173,7 +176,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
-  // So it is, once the field above was tried.
+  // It has changed, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
@@ -181,21 +184,21 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
   [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
-  // Pasted lines: what is no parcel of ours is answered as unknown (SHIP-6).
+  // Pasted lines: unknown parcels are answered as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(noteEvent)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  // Nobody has it in hand.
+  // It has no assignee.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
   // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and emails', 'NaN'],
-  // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
+  // An absent text stays unchanged; its English source is as the screen showed it.
   [`${nameOfCall(saveProductTranslations)} name`]: ['missing'],
   // The English text and its translation: any text, or none.
   [`${nameOfCall(saveProductTranslations)} name.said`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(saveProductTranslations)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveProductTranslations)} name.of`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  // Only what came in with a batch has one, and not each has a last day.
+  // Only goods with a batch have one, and not each has an expiry.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],
   [`${nameOfCall(moveStock)} batch.expiresOn`]: ['missing', 'empty text'],
@@ -204,14 +207,14 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 
 const isRight = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
 
-/** What a passkey was asked is used up by any answer, a wrong one too (SEC-58). */
+/** A passkey challenge is used up by any response, also a wrong one (SEC-58). */
 async function written(shop: TestShop) {
   const { passkey_challenges: _used, ...others } = await rowCounts(shop)
   return others
 }
 
-describe('a field that holds something wrong', () => {
-  it('security 19: is refused with a sentence, and nothing is written', { timeout: 240_000 }, async () => {
+describe('a field with an invalid value', () => {
+  it('security 19: is refused with a message, and nothing is written', { timeout: 240_000 }, async () => {
     const accepted: Record<string, string[]> = {}
     const places = new Set<string>()
     for (const { name, good, send } of await jsonExamples(test)) {
@@ -228,11 +231,11 @@ describe('a field that holds something wrong', () => {
       }
       const before = await written(test)
       for (const each of tries.filter((each) => !isRight(each))) await attempt(each)
-      // What was accepted and should not be is named below.
+      // Accepted values that should be refused are named below.
       if (!tries.some(({ place }) => place in accepted)) expect(await written(test), name).toEqual(before)
       for (const each of tries.filter(isRight)) await attempt(each)
     }
-    // Some calls are answered once: what would be right after that is refused.
+    // Some calls work once: what would be valid after that is refused.
     const wrong = Object.entries(accepted).map(([place, whats]) => [
       place,
       whats.filter((what) => !isRight({ place, what })),

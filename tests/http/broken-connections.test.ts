@@ -1,4 +1,4 @@
-// Connections that break the rules of HTTP: hung up on or refused, and nothing is left of them (SEC-32).
+// Connections that violate HTTP: closed or refused, and nothing is left of them (SEC-32).
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('a connection that breaks the rules of HTTP', () => {
+describe('a connection that violates HTTP', () => {
   const head = (more: string): string =>
     `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\n${more}\r\n`
 
-  /** Everything that comes back for some bytes, until the server hangs up. */
+  /** The whole response to some bytes, until the server closes the connection. */
   async function say(bytes: string, { hangUp = false } = {}): Promise<string> {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -61,7 +61,7 @@ describe('a connection that breaks the rules of HTTP', () => {
     ['sends a chunk without end', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
     ['sends a header without end', `${nameOfCall(sendMessage)} HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
     ['is no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
-  ])('security 32: and %s leaves nothing behind', async (_what, bytes, hangUp) => {
+  ])('security 32: by %s leaves nothing behind', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
     const heard = await say(bytes, { hangUp })
     expect(heard).toMatch(/^$|^HTTP\/1\.1 4\d\d /)

@@ -1,4 +1,5 @@
-// The shop as `npm start` runs it, put together into a few files: what a module finds beside itself, in a helper's process or by a name of the moment is still found (docs/decisions/015).
+// The shop as `npm start` runs it, bundled into a few files: modules still find files beside them, in helper processes
+// and by dynamic names (docs/decisions/015).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -27,7 +28,7 @@ afterAll(() => open?.close())
 const aClient = (headers: Readonly<Record<string, string>> = {}) => new RemoteClient(() => open.shop.origin, headers)
 const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
 
-it('a kit is bought, its email goes out, and its invoice is printed', async () => {
+it('a kit is bought, its email is sent, and its invoice is generated', async () => {
   const client = aClient()
   await client.call(signUp, { body: aPerson })
   await client.call(signIn, { body: { email: aPerson.email, password: PASSWORD } })
@@ -47,7 +48,7 @@ it('a kit is bought, its email goes out, and its invoice is printed', async () =
   expect((await invoice.text()).slice(0, 5)).toBe('%PDF-')
 })
 
-it('what lies beside a module is read: passwords that leaked, places, the page and its scripts', async () => {
+it('files beside a module are read: leaked passwords, places, the page and its scripts', async () => {
   const leaked = await aClient().call(signUp, { body: { ...aPerson, email: 'b@example.in', password: 'Ezekiel11991' } })
   expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
   const place = await aClient().get(addressOf(viewPlace, { query: { pin: '682001' } }))
@@ -58,7 +59,7 @@ it('what lies beside a module is read: passwords that leaked, places, the page a
 })
 
 it.skipIf(!offeredPages().some(({ language }) => language === 'hi'))(
-  'it speaks the language of the page that asks',
+  'responses are in the language of the calling page',
   async () => {
     const hindi = aClient({ [LANGUAGE_HEADER]: 'hi' })
     const { body } = await hindi.call(signUp, { body: { ...aPerson, email: 'c@example.in', password: 'Ezekiel11991' } })

@@ -1,4 +1,4 @@
-// The table of calls is true: the server answers every call in it and no other, and somebody makes each of them.
+// The table of calls is complete: the server answers every call in it and no other, and each call has a caller.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
@@ -37,13 +37,13 @@ it('every call of the table has a route, and every route its call', () => {
   expect(routes.length).toBe(calls.length)
 })
 
-it('every call has a name of its own, and lists no refusal twice', () => {
+it('every call has a name of its own, and lists no error twice', () => {
   const names = table.map(([name]) => name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   for (const [name, { errors }] of table) expect([name, new Set(errors).size]).toEqual([name, errors.length])
 })
 
-it('the description of the API says to which feature a call belongs and how it may be refused', async () => {
+it('the description of the API contains the feature and the errors of each call', async () => {
   const { body } = await test.client().call(downloadOpenApi)
   expect(operationOf(body as unknown as ApiDescription, cancelOrder)).toMatchObject({
     tags: ['orders'],
@@ -53,7 +53,7 @@ it('the description of the API says to which feature a call belongs and how it m
   })
 })
 
-it('every call is made by a page, or says who else makes it', () => {
+it('every call is made by a page, or names another caller', () => {
   const made = new Set(
     readSources(root, ['src/web'])
       .filter(({ path }) => !/\.test\.tsx?$/.test(path))

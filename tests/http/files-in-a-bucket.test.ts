@@ -1,4 +1,4 @@
-// A shop whose pictures and videos are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
+// A shop with its pictures and videos in a bucket: users see no difference, and a failing bucket only causes a message.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProduct as addProductCall } from '#contract/calls/admin/products.ts'
 import { removeUpload, viewUpload, viewUploadContent } from '#contract/calls/uploads.ts'
@@ -13,7 +13,7 @@ import { aDeliveredOrder, aVideo, beginUpload, sendPiece, uploaded } from '../su
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** More than any of these tests asks. */
+/** More than any of these tests requests. */
 const ALWAYS = 1000
 
 let s3: FakeS3
@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 beforeEach(() => s3.mend())
 
-describe('while it answers', () => {
-  it('a video arrives in pieces, is watched whole and in part, and leaves nothing when it is taken back', async () => {
+describe('an available bucket', () => {
+  it('stores a video in chunks, serves it completely and in part, and keeps nothing after its deletion', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(shopper.client, 'video', video)
     expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
@@ -50,13 +50,13 @@ describe('while it answers', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('of a photograph only what was written anew from it stays', async () => {
+  it('stores of a photograph only the re-encoded picture', async () => {
     const id = await uploaded(shopper.client, 'photo', await aPicture())
     expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
     await shopper.client.call(removeUpload, { params: { uploadId: id } })
   })
 
-  it("a product's picture is shown", async () => {
+  it("serves a product's picture", async () => {
     const { status, body } = await addProduct()
     expect(status).toBe(200)
     const { image } = body.product as AdminProductReply
@@ -68,8 +68,8 @@ describe('while it answers', () => {
 const addProduct = async () =>
   sendForm(admin.client, 'POST', addressOf(addProductCall), aProductForm(), { bytes: await aPicture() })
 
-describe('while it fails', () => {
-  it('a picture that cannot be fetched is asked for again later, and nothing of the store is told', async () => {
+describe('a failing bucket', () => {
+  it('makes a picture retried later, and its errors reveal nothing about the store', async () => {
     const productId = await aProduct(t)
     const fileKey = 'ab'.repeat(12)
     await t.shop.db
@@ -82,7 +82,7 @@ describe('while it fails', () => {
     expect(raw.toString()).not.toMatch(/SlowDown|127\.0\.0\.1|shop-files/)
   })
 
-  it('a product is not added without its picture, and staff read why', async () => {
+  it('prevents adding a product without its picture, and staff see why', async () => {
     const count = async () => (await t.shop.db.selectFrom('products').select('id').execute()).length
     const before = await count()
     const objects = s3.objects.size
@@ -92,7 +92,7 @@ describe('while it fails', () => {
     expect([await count(), s3.objects.size]).toEqual([before, objects])
   })
 
-  it('a piece of a video is not counted, and comes again when the store is back', async () => {
+  it('does not count a chunk of a video, which is sent again when the store is back', async () => {
     const video = aVideo(900)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     s3.fail(503, ALWAYS)
@@ -110,7 +110,7 @@ describe('while it fails', () => {
     expect((await shopper.client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
   })
 
-  it('a piece that the store refuses takes nothing from the pieces that came before it', async () => {
+  it('keeps the earlier chunks when one is refused', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     const sendFrom = (offset: number) =>

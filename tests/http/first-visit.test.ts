@@ -1,4 +1,4 @@
-// What a first visit costs in scripts, page by page, in bytes as they travel (PAGE-20). A page that outgrows its budget says so here, before anybody waits for it.
+// The size of a first visit in scripts, page by page, in compressed bytes (PAGE-20). A page over its budget fails here.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -16,7 +16,7 @@ const MODULE = /\/assets\/[\w.-]+\.js/g
 const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
- * Bytes of all modules in Brotli, awake; and whether the page asks for any of them before somebody stirs.
+ * Bytes of all modules in Brotli, after hydration; and whether the page requests any of them before an interaction.
  * React, its DOM and the router are 94,000 of them (docs/decisions/008).
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
@@ -27,17 +27,17 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.faq, 123_000, true],
   [pages.contact, 122_600, true],
   [pages.privacy, 126_000, true],
-  // With what loads a passkey's code later.
+  // Including the code that loads passkeys later.
   [pages.login, 124_000, true],
   [pages.signup, 125_000, true],
   [pages.cart, 121_600, true],
   [pages.checkout, 139_000, true],
 ]
 
-/** Bytes of the one file of styles in Brotli: every first view waits for it. */
+/** Bytes of the one stylesheet in Brotli: every first view waits for it. */
 const STYLES = 11_700
 
-/** Bytes of all modules in Brotli that every visitor's device fetches, idle, for when there is no line. */
+/** Bytes of all modules in Brotli that every visitor's device fetches when idle, for offline use. */
 const KEPT = 155_000
 
 let test: TestShop
@@ -51,10 +51,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (page, budget, rests) => {
+it.each(BUDGETS)('%s loads at most %i bytes of scripts, and deferred hydration is %s', async (page, budget, rests) => {
   const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
   const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
-  // Nothing but the document's own lines runs before it wakes.
+  // Nothing but the document's own script runs before hydration.
   expect(
     html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
   ).toBeNull()
@@ -64,11 +64,11 @@ it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (p
   const sizes = await Promise.all([...files].map(sizeOf))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
-  // A budget that is far too large keeps nothing.
+  // A budget that is far too large has no effect.
   expect(bytes).toBeGreaterThan(budget * 0.95)
 })
 
-it.each(BUDGETS)('%s lets nothing but pictures of its first view share the line with its styles', async (page) => {
+it.each(BUDGETS)('%s lets only pictures of its first view load beside its styles', async (page) => {
   const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
   const early = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
   expect(early.filter((link) => !link.includes('as="image"'))).toEqual([])
@@ -78,12 +78,12 @@ it.each([
   [pages.cart, `${cart.loading} ${cart.description}`],
   [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
   [pages.orderPlaced('order_x'), orderPlaced.asking],
-])('%s shows in its document what it is loading, larger than what comes later', async (page, words) => {
+])('%s shows in its document that it is loading, as high as the content to come', async (page, words) => {
   const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
   expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
 })
 
-it('its styles are the shop’s alone, and small', async () => {
+it('the stylesheet is only the shop’s, and small', async () => {
   const html = await (await fetch(`${origin}${pages.home}`)).text()
   const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(([, sheet = '']) => sheet)
   expect(new Set(sheets).size).toBe(1)
@@ -93,17 +93,17 @@ it('its styles are the shop’s alone, and small', async () => {
   expect(bytes).toBeGreaterThan(STYLES * 0.95)
 })
 
-it('no part of these pages that comes later brings the back office along', async () => {
+it('no lazily loaded part of these pages loads the back office', async () => {
   const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
   const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
-  // Each names the files of what it may ask for later.
+  // Each lists the files that it may load later.
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
   const later = [...new Set(texts.flatMap((text) => text.match(LATER_FILE) ?? []))]
   expect(later.length).toBeGreaterThan(10)
   expect(later.filter(isOfOffice)).toEqual([])
 })
 
-it('the door of the back office brings nothing of what is behind it (ADM-2)', async () => {
+it('the guard of the back office loads nothing behind it (ADM-2)', async () => {
   const files = await filesOf(adminPages.orders)
   expect(files.length).toBeGreaterThan(3)
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
@@ -111,7 +111,7 @@ it('the door of the back office brings nothing of what is behind it (ADM-2)', as
   expect(files.filter((_, place) => texts[place]?.includes(adminOrders.failed))).toEqual([])
 })
 
-it('the box in every footer brings nothing along that only other pages need', async () => {
+it("the footer's newsletter form loads nothing that only other pages need", async () => {
   const files = (await filesOf(pages.home)).filter((file) => file.includes('/shop-layout-'))
   expect(files).toHaveLength(1)
   const layout = await (await fetch(`${origin}${files[0]}`)).text()
@@ -122,7 +122,7 @@ it('the box in every footer brings nothing along that only other pages need', as
   expect(text).not.toMatch(/from"\.\/(later|days|personal)-/)
 })
 
-it('what a device keeps for when there is no line has nothing of the back office in it (PAGE-28)', async () => {
+it('the files stored for offline use contain nothing of the back office (PAGE-28)', async () => {
   const worker = await (await fetch(`${origin}${WORKER}`)).text()
   const kept = [...new Set(worker.match(MODULE))]
   expect(kept.length).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
-// What search engines and chats read of every page: one title, one address, one picture, and nothing that is not so.
+// Metadata of every page for search engines and link previews: one title, one address, one picture, and only true
+// facts.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -118,14 +119,14 @@ const at = (path: string): Found => {
 const addresses = (page: Found, rel: string) => page.links[rel]?.map(({ href }) => href)
 const thingsAt = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
 
-describe('a page that may be found', () => {
-  it('is each of the public ones', () => {
+describe('a public page', () => {
+  it('is each of the listed ones', () => {
     const standing = open.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
     expect(standing.toSorted()).toEqual([...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES].toSorted())
     expect(open.length - standing.length).toBe(4)
   })
 
-  it('has one title and one description that no other has, of a length that is shown whole', () => {
+  it('has a unique title and description, short enough to be shown completely', () => {
     for (const { path, titles, description } of open) {
       expect([path, titles.length]).toEqual([path, 1])
       expect([path, titles[0]?.length]).toEqual([path, expect.toSatisfy((length) => length >= 8 && length <= 70)])
@@ -139,14 +140,14 @@ describe('a page that may be found', () => {
     expect(new Set(open.map(({ description }) => description)).size).toBe(open.length)
   })
 
-  it('has one heading of the first order, and says its language', () => {
+  it('has one main heading, and its language', () => {
     for (const { path, html } of open) {
       expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
       expect(html, path).toContain('<html lang="en-IN">')
     }
   })
 
-  it('has one address, in the shop’s own spelling, however it was asked for', async () => {
+  it('has one canonical address, however it was requested', async () => {
     for (const page of open) {
       const address = new URL(page.path, SHOP_ORIGIN).href
       expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
@@ -156,13 +157,13 @@ describe('a page that may be found', () => {
     expect(addresses(await look('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
   })
 
-  it('is on the site map, and nothing else is', async () => {
+  it('is in the site map, and no other page is', async () => {
     const map = await (await get('/sitemap.xml')).text()
     const mapped = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
     expect(mapped.toSorted()).toEqual(open.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
   })
 
-  it('is shared with its own words and a picture that is there, of the size it says', async () => {
+  it('has its own preview text and an existing picture of the stated size', async () => {
     const pictures = new Set<string>()
     for (const { path, shared, titles, html } of open) {
       expect([path, shared]).toEqual([
@@ -181,7 +182,7 @@ describe('a page that may be found', () => {
       expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
       pictures.add(shared['og:image'] ?? '')
     }
-    // The shop's own, and one for each product that has a picture.
+    // The shop's own, and one for each product with a picture.
     expect(pictures.size).toBe(4)
     for (const picture of pictures) {
       expect(picture).toMatch(new RegExp(`^${SHOP_ORIGIN}/`))
@@ -197,15 +198,15 @@ describe('a page that may be found', () => {
   })
 })
 
-it('the calculator tells nobody in a tab or a chat who opened it', () => {
+it("the calculator's tab title and preview do not reveal its use", () => {
   const { titles, shared } = at('/period-calculator')
   expect(
     [...titles, ...Object.entries(shared).flatMap(([name, text]) => (name === 'og:url' ? [] : text))].join(),
   ).not.toMatch(/period|cycle|bleed|late/i)
 })
 
-describe('a page that is nobody’s to find', () => {
-  it('says so, has a title of its own, and no address, picture or data', () => {
+describe('a private page', () => {
+  it('is marked as such, has a title of its own, and no canonical address, picture or data', () => {
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
     )
@@ -221,7 +222,7 @@ describe('a page that is nobody’s to find', () => {
     expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
   })
 
-  it('is also every address that is none', async () => {
+  it('includes every unknown address', async () => {
     for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
       const { titles, robots, links, shared, data } = await look(path)
       expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
@@ -236,8 +237,8 @@ describe('a page that is nobody’s to find', () => {
   })
 })
 
-describe('what is said in schema.org’s words', () => {
-  it('is the price and the stock of each product, as the API has them', () => {
+describe('structured data', () => {
+  it('has the price and the stock of each product, as in the API', () => {
     for (const product of catalogue) {
       const page = at(`/product/${product._id}`)
       const [thing, ...more] = thingsAt(page, 'Product')
@@ -265,7 +266,7 @@ describe('what is said in schema.org’s words', () => {
     }
   })
 
-  it('is never a rating, a review, or a price that nobody pays', () => {
+  it('never contains a rating, a review, or a price that cannot be paid', () => {
     for (const { path, data, html } of [...open, ...closed]) {
       const said = JSON.stringify(data)
       expect(said, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
@@ -283,7 +284,7 @@ describe('what is said in schema.org’s words', () => {
     expect(at(`/product/${plain}`).html).not.toContain('<script>alert')
   })
 
-  it('is the shop, with every way to reach it', () => {
+  it('contains the shop, with its contact details', () => {
     expect(thingsAt(at('/'), 'OnlineStore')).toMatchObject([
       {
         name: 'Nila',
@@ -296,7 +297,7 @@ describe('what is said in schema.org’s words', () => {
     expect(thingsAt(at('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
   })
 
-  it('is every question of the FAQ with its answer, as they stand on the page', () => {
+  it('contains every question of the FAQ with its answer, as on the page', () => {
     const [questions] = thingsAt(at('/faq'), 'FAQPage')
     const words = plainText(
       at('/faq')
@@ -310,7 +311,7 @@ describe('what is said in schema.org’s words', () => {
     }
   })
 
-  it('is the shelf in its order', () => {
+  it('contains the product list in order', () => {
     expect(thingsAt(at('/products'), 'ItemList')).toMatchObject([
       {
         itemListElement: catalogue.map(({ _id, name }, index) => ({
@@ -323,7 +324,7 @@ describe('what is said in schema.org’s words', () => {
   })
 })
 
-it('a product that sells out, or changes its price, says so within a second', async () => {
+it('a product that sells out, or changes its price, is updated within a second', async () => {
   const path = `/product/${plain}`
   await inTransaction(test.shop.db, async (tx) => {
     await tx
@@ -339,7 +340,7 @@ it('a product that sells out, or changes its price, says so within a second', as
     .toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 123.45 })
 })
 
-it('a shelf of more than one page has an address for each, and the way between them', async () => {
+it('a product list of several pages has an address for each, with links between them', async () => {
   for (let count = 0; count < 100; count++) await aProduct(test, { name: `Pads ${count}` })
   await inTransaction(test.shop.db, bumpCatalogVersion)
   const after = [`${SHOP_ORIGIN}/products?page=2`]

@@ -1,4 +1,4 @@
-// Who is asking, and which shop she means: what a request may say about that, and what is not believed (SEC-6, SEC-31).
+// The client's address and the shop's host: which claims of a request are believed, and which are not (SEC-6, SEC-31).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, signOut } from '#contract/calls/login.ts'
 import { addressOf } from '../support/addresses.ts'
@@ -12,7 +12,7 @@ const aShop = async (env: Record<string, string>): Promise<TestShop> => {
 }
 afterAll(() => Promise.all(open.map((test) => test.close())))
 
-describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
+describe('a local shop without PUBLIC_URL', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await aShop({ PUBLIC_URL: '' })
@@ -26,7 +26,7 @@ describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
     ['http://127.0.0.1:3000', 'localhost:3000'],
     ['http://[::1]:3000', 'localhost:3000'],
     ['http://localhost', 'localhost'],
-  ])('hears its own page %s when it is called %s', async (origin, host) => {
+  ])('accepts its own page %s at the host %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(200)
   })
 
@@ -40,11 +40,11 @@ describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
     ['null', 'localhost:3000'],
     ['', 'localhost:3000'],
     ['http://', 'localhost:3000'],
-  ])('security 6: refuses %j when it is called %s', async (origin, host) => {
+  ])('security 6: refuses %j at the host %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(403)
   })
 
-  it('security 31: takes no other host from a header that nobody it trusts has set', async () => {
+  it('security 31: accepts no host from a header that no trusted proxy has set', async () => {
     const origin = 'http://evil.example'
     expect(await logOut({ origin, host: 'localhost:3000', 'x-forwarded-host': 'evil.example' })).toBe(403)
     expect(await logOut({ origin, host: 'localhost:3000', forwarded: 'host=evil.example' })).toBe(403)
@@ -52,7 +52,7 @@ describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
 })
 
 describe('a shop with PUBLIC_URL', () => {
-  it('is meant by that address alone, whatever host the request names', async () => {
+  it('has only that address, whatever host the request names', async () => {
     const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
     const logOut = async (origin: string, host: string): Promise<number> =>
       (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
@@ -62,7 +62,7 @@ describe('a shop with PUBLIC_URL', () => {
   })
 })
 
-describe('limits count whoever really asks', () => {
+describe('rate limits count the real client', () => {
   const MOST = 10
   const signIns = async (test: TestShop, forwardedFor: (time: number) => string): Promise<number[]> => {
     const statuses: number[] = []
@@ -74,7 +74,7 @@ describe('limits count whoever really asks', () => {
     return statuses
   }
 
-  it('security 31: without a proxy, addresses that a request claims are not believed', async () => {
+  it('security 31: without a proxy, claimed addresses are not believed', async () => {
     const statuses = await signIns(await aShop({ RATE_LIMITS: 'on' }), (time) => `203.0.${time}.1`)
     expect(statuses.at(-1)).toBe(429)
   })
@@ -85,7 +85,7 @@ describe('limits count whoever really asks', () => {
     expect(spoofed.at(-1)).toBe(429)
   })
 
-  it('security 31: behind a proxy, people who come from elsewhere are not stopped with them', async () => {
+  it('security 31: behind a proxy, other clients are not limited with them', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     expect(await signIns(test, (time) => `198.51.${time}.7`)).not.toContain(429)
   })

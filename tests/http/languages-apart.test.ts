@@ -1,4 +1,5 @@
-// Two languages asked in turn never get each other's answer: not from a cache, not by a tag, not by a key; and what is written to somebody is written in hers (API-12, LET-23).
+// Responses of two languages are never mixed up: not by a cache, an ETag or an idempotency key; and emails are in their
+// reader's language (API-12, LET-23).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData, listDevices } from '#contract/calls/account.ts'
@@ -49,7 +50,7 @@ const languageOf = async ({ userId }: Pick<Shopper, 'userId'>) => {
   const row = await test.shop.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
   return row?.language
 }
-/** The last letter to an address, once all that waits has gone. */
+/** The last email to an address, once everything waiting was sent. */
 async function emailTo(address: string) {
   await test.drain()
   const message = test.mailbox.to(address).at(-1)
@@ -57,13 +58,13 @@ async function emailTo(address: string) {
   return message
 }
 
-describe('what is kept', () => {
-  it('of the catalogue is answered in the language that is asked in, also by its tag', async () => {
+describe('a cached response', () => {
+  it('of the catalogue is in the requested language, also by its ETag', async () => {
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
       const tags: string[] = []
-      // Made, and then twice from what is kept.
+      // Generated, and then twice from the cache.
       for (const headers of [...TURNS, ...TURNS]) {
         const answer = await ask(path, headers)
         const text = await answer.text()
@@ -80,7 +81,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('of a request that is sent again is what happened: it is said in the language of whoever asks again', async () => {
+  it('of a repeated request has the same result, in the language of the repetition', async () => {
     const { client } = await aShopper(test)
     const message = {
       firstName: 'Anjali',
@@ -109,8 +110,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('the language of somebody', () => {
-  it('is that of the page on which she opens her account, and follows her when she logs in, shops or pays in another', async () => {
+describe("a user's language", () => {
+  it("is that of the signup's page, and changes with a login, purchase or payment in another", async () => {
     const client = test.client()
     const email = 'meera@example.in'
     const body = { name: 'Meera', email, password: PASSWORD }
@@ -136,7 +137,7 @@ describe('the language of somebody', () => {
     expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
   })
 
-  it('is not written again where it is the same, and of no other page that she has open', async () => {
+  it('is written only when it changes, and not by other open pages', async () => {
     const her = await aShopper(test)
     const version = async () => {
       const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${her.userId}`.execute(
@@ -150,7 +151,7 @@ describe('the language of somebody', () => {
     expect(await version()).toBe(before)
   })
 
-  it('goes with her account', async () => {
+  it('is deleted with the account', async () => {
     const her = await aShopper(test)
     await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     const admin = await anAdmin(test)
@@ -159,7 +160,7 @@ describe('the language of somebody', () => {
   })
 })
 
-describe('what is written to her', () => {
+describe('an email', () => {
   const paidIn = async (her: Shopper, headers: object): Promise<OrderId> => {
     await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...headers } })
     const { body } = await her.client.call(startPayment, {
@@ -168,7 +169,7 @@ describe('what is written to her', () => {
     })
     const { id } = body.order as { id: string }
     test.sandbox.pay(id)
-    // Nobody of the page is there when the gateway tells of it.
+    // The gateway's event has no page.
     await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
     await test.drain()
     const { id: order } = await test.shop.db
@@ -180,7 +181,7 @@ describe('what is written to her', () => {
     return order
   }
 
-  it('about an order is in the language in which she ordered, whatever she reads since, and leads to its pages', async () => {
+  it('about an order is in the language of the purchase, whatever was used since, and links to its pages', async () => {
     const her = await aShopper(test)
     const order = await paidIn(her, IN_HERS)
     const { subject, html, text } = await emailTo(her.email)
@@ -192,7 +193,7 @@ describe('what is written to her', () => {
     const english = orderConfirmation.subject({ shop: test.shop.identity().name, orderNumber: order_number })
     expect(subject).toBe(stretched(english))
     for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
-    // A file is no page.
+    // A file is not a page.
     expect(html).toContain(`${SHOP_ORIGIN}/api/`)
     await her.client.call(signIn, { body: { email: her.email, password: PASSWORD } })
     expect(await languageOf(her)).toBe('en')
@@ -206,7 +207,7 @@ describe('what is written to her', () => {
     expect(isStretched((await emailTo(her.email)).subject)).toBe(false)
   })
 
-  it('about her account is in what she reads, whoever has caused it', async () => {
+  it("about the account is in the user's language, whoever has caused it", async () => {
     const her = await aShopper(test, { isProved: true })
     const code = async (headers: Record<string, string>) => {
       await test.client().call(requestResetCode, { body: { email: her.email }, headers })
@@ -222,7 +223,7 @@ describe('what is written to her', () => {
     expect(isStretched((await emailTo(her.email)).subject)).toBe(true)
   })
 
-  it('without an account is in the language of the page on which she wrote or joined, also days later and by staff', async () => {
+  it("without an account is in the language of the form's page, also days later and by staff", async () => {
     const admin = await anAdmin(test)
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
     const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
@@ -237,7 +238,7 @@ describe('what is written to her', () => {
     expect(isStretched((await emailTo(reader)).subject)).toBe(true)
   })
 
-  it('is English where she works here, whatever she shops in', async () => {
+  it('to staff is in English, whatever language they shop in', async () => {
     const keeper = await aStaffMember(test, 'packer')
     await keeper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     await aProduct(test, { stock: 1 })
@@ -249,8 +250,8 @@ describe('what is written to her', () => {
   })
 })
 
-describe('what is kept in words', () => {
-  it('is kept in English and said to her in hers: why the shop ended an order, and the name of a device', async () => {
+describe('stored texts', () => {
+  it("are stored in English and translated for the user: the reason of an order's end, and the name of a device", async () => {
     const her = await aShopper(test)
     const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
     const login = { body: { email: her.email, password: PASSWORD }, headers: { ...IN_HERS, 'user-agent': userAgent } }

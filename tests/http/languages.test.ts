@@ -1,4 +1,5 @@
-// The shop at the address of another language: its pages are found there in every spelling, kept apart from the English ones, and calls from there are answered in its words (docs/decisions/001).
+// The shop at the address of another language: its pages are found in every spelling, cached apart from the English
+// ones, and calls from there are answered in it (docs/decisions/001).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,7 +32,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ method: 'GET', url })
 
 describe('pages', () => {
-  it('are there in every spelling, and lead on within their language', async () => {
+  it('are found in every spelling, and link within their language', async () => {
     for (const url of [
       '/xx',
       '/xx/',
@@ -43,29 +44,29 @@ describe('pages', () => {
       const page = await get(url)
       expect([url, page.statusCode]).toEqual([url, 200])
       expect(page.body).toContain('href="/xx/cart"')
-      // What stands there for browsers without scripts is a language's own to spell (tests/e2e/long/languages.test.ts).
+      // The content for browsers without scripts has links of its own (tests/e2e/long/languages.test.ts).
       expect(page.body.replace(/<noscript>.*?<\/noscript>|<a [^>]*hreflang=[^>]*>/gis, '')).not.toMatch(
         /<a [^>]*href="\/(?:cart|products|faq)"/,
       )
     }
   })
 
-  it('are kept apart from the English ones', async () => {
+  it('are cached apart from the English ones', async () => {
     const english = await get('/faq')
     const other = await get('/xx/faq')
     expect([english.statusCode, other.statusCode]).toEqual([200, 200])
     expect(english.body).toContain('href="/cart"')
     expect(other.body).toContain('href="/xx/cart"')
-    // Once more, from what is kept.
+    // Once more, from the cache.
     expect((await get('/faq')).body).toBe(english.body)
     expect((await get('/xx/faq')).body).toBe(other.body)
   })
 
-  it('are made in the language of their address, whatever a browser or somebody between says of another', async () => {
+  it('are in the language of their address, whatever a browser or a proxy requests', async () => {
     await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
     const asked = (url: string, said: string) =>
       test.app.inject({ method: 'GET', url, headers: { [LANGUAGE_HEADER]: said } })
-    // Nobody has asked for this page yet, so it is kept as it is made now.
+    // This page was not requested yet, so it is cached as it is generated now.
     const english = await asked('/products?sort=price-down', PSEUDO)
     const hers = await asked('/xx/products?sort=price-down', 'en')
     expect([isStretched(english.body), isStretched(hers.body)]).toEqual([false, true])
@@ -73,14 +74,14 @@ describe('pages', () => {
     expect((await get('/xx/products?sort=price-down')).body).toBe(hers.body)
   })
 
-  it('have their data beside them', async () => {
+  it('have their data in the same language', async () => {
     for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
       const data = await get(url)
       expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script'])
     }
   })
 
-  it('that are not there say so in their language, and files are no pages', async () => {
+  it('that do not exist answer in their language, and files are not pages', async () => {
     const lost = await get('/xx/nowhere/at-all')
     expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
     expect(lost.body).toContain(documents.notFound.title)
@@ -94,7 +95,7 @@ describe('pages', () => {
     }
   })
 
-  it('that pay may ask the gateway, and others may not', async () => {
+  it('with a payment may connect to the gateway, and others may not', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await policy('/xx/checkout')).not.toContain('require-trusted-types-for')
     expect(await policy('/xx/cart')).toContain('require-trusted-types-for')
@@ -111,7 +112,7 @@ describe('pages', () => {
     expect((await get('/xx/administration')).statusCode).toBe(404)
   })
 
-  it('take a form that was sent too early, and show the same page again', async () => {
+  it('accept a form that was sent too early, and show the same page again', async () => {
     const sent = await test.app.inject({
       method: 'POST',
       url: '/xx/login?next=/cart',
@@ -121,7 +122,7 @@ describe('pages', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/xx/login?next=/cart'])
   })
 
-  it('without scripts lead to her orders in their language', async () => {
+  it('without scripts link to the orders in their language', async () => {
     const { client } = await aShopper(test)
     const page = await client.get(`/${PSEUDO}${plainPages.orders}`)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -129,7 +130,7 @@ describe('pages', () => {
     expect([statusCode, headers.location]).toEqual([302, `/xx${plainPages.order(kit)}`])
   })
 
-  it('of a language that the shop does not offer are none', async () => {
+  it('of a language that the shop does not offer do not exist', async () => {
     for (const url of ['/ml', '/hi/products', '/xxx', '/xx-products']) {
       const page = await get(url)
       expect([url, page.statusCode, page.body.includes('href="/cart"')]).toEqual([url, 404, true])
@@ -137,7 +138,7 @@ describe('pages', () => {
   })
 })
 
-describe('what the server says', () => {
+describe('a response', () => {
   const refusedLogin = (language?: string) =>
     test.app.inject({
       method: 'POST',
@@ -146,7 +147,7 @@ describe('what the server says', () => {
       payload: { email: 'nobody@example.in', password: 'monsoon evening 88' },
     })
 
-  it('is in the language of the page that asks, and in English where none is named or it is not spoken', async () => {
+  it('is in the language of the calling page, and in English when none is named or it is unknown', async () => {
     const said = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
     const own = await said(PSEUDO)
     expect(own).toBe(stretched(errors.wrong_credentials))
@@ -155,7 +156,7 @@ describe('what the server says', () => {
       expect([other, await said(other)]).toEqual([other, errors.wrong_credentials])
   })
 
-  it('beside a field too, and for everybody at once in her own', async () => {
+  it('is in it for field errors too, and for concurrent users each in their own', async () => {
     const fields = async (language: string) =>
       (
         await test.app.inject({
@@ -176,7 +177,7 @@ describe('what the server says', () => {
     expect(answers).toEqual([english, stretched(english), english, stretched(english)])
   })
 
-  it('of what has worked too', async () => {
+  it('of a success is in it too', async () => {
     const signedUp = await test.app.inject({
       method: 'POST',
       url: addressOf(signUp),
@@ -186,7 +187,7 @@ describe('what the server says', () => {
     expect(isStretched(signedUp.body)).toBe(true)
   })
 
-  it('is asked for when it is said: no sentence is kept in one language while modules are read', async () => {
+  it('reads texts when it is made: no text is fixed to a language when modules load', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(import.meta.dirname, '../support/frozen-words.ts'),
     ])

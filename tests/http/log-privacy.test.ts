@@ -1,4 +1,5 @@
-// What stands in the log after whole lives in the shop, troubles included, at the level that logs most: nothing about anybody (SEC-35).
+// The log after complete user journeys, including errors, at the most verbose level: it contains no personal data
+// (SEC-35).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
@@ -34,7 +35,7 @@ const HERS = {
 const NEW_PASSWORD = 'cardamom harbour 77'
 
 let test: TestShop
-/** Secrets that come up on the way: tokens, codes, signatures. */
+/** Secrets that occur on the way: tokens, codes, signatures. */
 const secrets: string[] = []
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 35: names nobody, and holds no password, code, token, address or message', async () => {
+it('security 35: the log names no person, and contains no password, code, token, address or message', async () => {
   const client = test.client()
   const keep = (): void => void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
   await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
@@ -66,7 +67,7 @@ it('security 35: names nobody, and holds no password, code, token, address or me
   expect(log).toContain('request failed')
   expect(secrets.length).toBeGreaterThan(5)
   const personal = [...Object.values(HERS), ...secrets]
-  // As words of their own: a time of day may hold any six digits.
+  // As words of their own: a time may contain any six digits.
   const found = personal.filter((value) => new RegExp(`(?<!\\w)${escaped(value)}(?!\\w)`, 'i').test(log))
   expect(found).toEqual([])
   for (const password of [PASSWORD, NEW_PASSWORD]) expect(log).not.toContain(password)
@@ -119,7 +120,7 @@ async function resetPassword(): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Faults whose own words quote what was sent. */
+/** Errors whose own messages quote the input. */
 async function trouble(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)

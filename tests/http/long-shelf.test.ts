@@ -1,4 +1,4 @@
-// A shelf of more than twelve products is searched, narrowed and sorted by its address alone (CAT-26).
+// A list of more than twelve products is searched, filtered and sorted by its address alone (CAT-26).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productListPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
@@ -22,7 +22,7 @@ afterAll(() => test.close())
 async function shown(path: string) {
   const { status, raw } = await test.client().get(path)
   const html = raw.toString()
-  // What the page was made of stands in it once more, for its scripts.
+  // The page contains its data once more, for its scripts.
   const page = html.slice(0, html.indexOf('window.__reactRouterContext'))
   return {
     status,
@@ -32,17 +32,17 @@ async function shown(path: string) {
 }
 const tools = `name="q"`
 
-it('up to twelve products the page is the shop’s own, whatever is asked for', async () => {
+it('up to twelve products the page shows the shop’s own order, whatever is requested', async () => {
   const own = await shown(pages.products)
   expect(own.page).not.toContain(tools)
   expect(own.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
   expect((await shown(productListPath({ words: 'night', order: 'price' }))).names).toEqual(own.names)
-  // A draft is no thirteenth.
+  // A draft is not a thirteenth.
   await aProduct(test, { publishedAt: null, category: 'Secret' })
   expect((await shown(pages.products)).page).not.toContain(tools)
 })
 
-it('from the thirteenth on it has a search, an order and the categories of what is in the shop', async () => {
+it('from the thirteenth on the list has a search, sorting and the categories of its products', async () => {
   await aProduct(test, { name: 'Heat bag', price: paise(100), category: 'Warmth' })
   await test.shop.db.updateTable('versions').set({ version: 999 }).where('name', '=', 'catalog').execute()
   await expect.poll(async () => (await shown(pages.products)).page).toContain(tools)
@@ -52,7 +52,7 @@ it('from the thirteenth on it has a search, an order and the categories of what 
   expect(page).not.toContain('Secret')
 })
 
-it('finds by every word, narrows by a category, sorts by price, and keeps it in the address', async () => {
+it('the list finds by every word, filters by a category, sorts by price, and keeps them in the address', async () => {
   const { names, page } = await shown(productListPath({ words: 'PADS night', order: 'price' }))
   expect(names).toEqual([
     'Night pads 11',
@@ -69,7 +69,7 @@ it('finds by every word, narrows by a category, sorts by price, and keeps it in 
   expect((await shown(productListPath({ words: '100%' }))).names).toEqual([])
 })
 
-it('has one address for search engines, whatever was searched for', async () => {
+it('the list has one canonical address, whatever was searched for', async () => {
   for (const path of [
     pages.products,
     productListPath({ words: 'heat' }),
@@ -78,7 +78,7 @@ it('has one address for search engines, whatever was searched for', async () => 
     expect((await shown(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
 })
 
-it('says kindly that there is nothing, and leads to everything', async () => {
+it('an empty result is shown with a link to the whole list', async () => {
   const { status, page } = await shown(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
   expect(page).toContain(words.none.title)

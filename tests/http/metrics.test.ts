@@ -1,4 +1,4 @@
-// Figures for whoever runs the shop: off unless asked for, on a port of their own, and nobody's in particular (SEC-35, SEC-39).
+// Metrics for operators: off by default, on a port of their own, and without personal data (SEC-35, SEC-39).
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -21,7 +21,7 @@ import { addressOf } from '../support/addresses.ts'
 
 const EMAIL = 'watched.person@example.in'
 
-/** Where a process listens, as the kernel says. */
+/** The addresses on which a process listens, from the kernel. */
 function portsOf(pid: number): number[] {
   const held = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** What a line with this name and these labels says; 0 without one. */
+/** The value of the line with this name and these labels; 0 without one. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await figures())
     .split('\n')
@@ -67,7 +67,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return lines.filter(isMeant).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** Somebody who signs up, buys one kit and asks for a page that is not there. */
+/** A user who signs up, buys one kit and requests an unknown page. */
 async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   const client = new RemoteClient(() => open.shop.origin)
   await client.call(signUp, { body: { name: 'Watched Person', email: EMAIL, password: PASSWORD } })
@@ -85,14 +85,14 @@ async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   return { orderId, gatewayOrderId }
 }
 
-describe('a shop that is watched', () => {
+describe('the metrics of a shop', () => {
   let bought: Awaited<ReturnType<typeof buy>>
   beforeAll(async () => {
     mail.mood = 'busy'
     bought = await buy()
   })
 
-  it('shows its requests by the pattern of their route', async () => {
+  it('count its requests by the pattern of their route', async () => {
     const route = viewOrder.path
     expect(await figure('shop_requests_total', { route, method: 'GET', status: '200' })).toBe(1)
     expect(await figure('shop_request_seconds_count', { route, method: 'GET' })).toBe(1)
@@ -101,19 +101,19 @@ describe('a shop that is watched', () => {
     expect(await figure('shop_requests_total', { status: '404' })).toBeGreaterThan(0)
   })
 
-  it('shows its order, by who brought the news of the payment, and each further word as one that came too late', async () => {
+  it("count its order, by the source of the payment's event, and each further event as late", async () => {
     const late = () => figure('shop_settlements_total', { outcome: 'already' })
     await expect.poll(late, { timeout: 15_000 }).toBeGreaterThan(0)
     expect(await figure('shop_settlements_total', { outcome: 'placed' })).toBe(1)
   })
 
-  it('shows an email that the mail server did not take, and that it still waits', async () => {
+  it('count an email that the mail server refused, and that it still waits', async () => {
     await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
     await expect.poll(() => figure('shop_emails', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
     expect(await figure('shop_jobs', { queue: 'emails', state: 'retry' })).toBeGreaterThan(0)
   })
 
-  it('shows an email that came back, by what was told of it and never by whom', async () => {
+  it('count a bounce, by its kind and without an address', async () => {
     const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
     const url = `${open.shop.origin}${addressOf(receiveMailReports)}`
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a shop that is watched', () => {
     expect(await figures()).not.toContain(EMAIL)
   })
 
-  it('shows its own state', async () => {
+  it('contain its own state', async () => {
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'shop_database_answers'])
       expect(await figure(name), name).toBeGreaterThan(0)
     expect(await figure('shop_pool_connections', { state: 'total' })).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('a shop that is watched', () => {
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
   })
 
-  it('shows its database server and its machine', async () => {
+  it('contain its database server and its machine', async () => {
     expect(await figure('shop_database_connections')).toBeGreaterThan(0)
     expect(await figure('shop_database_connections_most')).toBeGreaterThan(await figure('shop_database_connections'))
     expect(await figure('shop_database_timeline')).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('a shop that is watched', () => {
     expect(text).toMatch(/^shop_oldest_transaction_seconds [\d.e-]+$/m)
   })
 
-  it('shows nothing that is of anybody in particular', async () => {
+  it('contain no personal data', async () => {
     const text = await figures()
     const labels = [...text.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value)
     expect(labels.length).toBeGreaterThan(50)
@@ -162,14 +162,14 @@ describe('a shop that is watched', () => {
     expect(text).not.toContain(bought.gatewayOrderId)
   })
 
-  it('answers one path of one port of this machine, and not on the port of the shop', async () => {
+  it('are served at one path of one port of this machine, and not on the port of the shop', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await fetch(`${open.shop.origin}/metrics`)).status).toBe(404)
     expect(portsOf(open.shop.pid)).toHaveLength(2)
   })
 
-  it('is not kept from serving when somebody has the port of its figures, and takes it when it is free', async () => {
+  it('do not prevent serving when their port is in use, and take it when it is free', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port: taken } = holder.address() as AddressInfo
@@ -185,7 +185,7 @@ describe('a shop that is watched', () => {
   })
 })
 
-it('a shop that nobody watches counts nothing and listens on one port', async () => {
+it('a shop without metrics counts nothing and listens on one port', async () => {
   const node = await open.anotherNode({ METRICS_PORT: '' })
   expect(portsOf(node.pid)).toEqual([Number(new URL(node.origin).port)])
   await node.end()

@@ -1,4 +1,5 @@
-// Text that databases, logs and emails stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
+// Text that is difficult for databases, logs and emails, in every input: refused or stored as text, never a server
+// error (SEC-23 to SEC-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Text that databases, logs and emails stumble over. */
+/** Text that is difficult for databases, logs and emails. */
 const ODD: Readonly<Record<string, string>> = {
   'a NUL': 'A\u0000B',
   'a lone surrogate': 'A\ud800B',
@@ -43,8 +44,8 @@ const ODD: Readonly<Record<string, string>> = {
   'many marks on one email': `A${'\u0301'.repeat(40)}`,
 }
 
-describe('odd text', () => {
-  it('security 23, security 25: in any field is refused or kept as text, and never a fault', {
+describe('difficult text', () => {
+  it('security 23, security 25: in any field is refused or stored as text, and never a server error', {
     timeout: 120_000,
   }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
@@ -64,7 +65,7 @@ describe('odd text', () => {
     expect(rows).toEqual([])
   })
 
-  it('security 23: in the form of a product is refused or kept as text', { timeout: 120_000 }, async () => {
+  it('security 23: in the product form is refused or stored as text', { timeout: 120_000 }, async () => {
     const image = { bytes: await aPicture() }
     for (const field of [
       'name',
@@ -85,7 +86,7 @@ describe('odd text', () => {
       }
   })
 
-  it('security 23: in an address is refused', async () => {
+  it('security 23: in a path is refused', async () => {
     const ids = [
       '%00',
       '%ff',
@@ -100,7 +101,7 @@ describe('odd text', () => {
       for (const id of ids) {
         const url = route.url.replace(/:\w+/g, id)
         const answer = await client.send({ method: route.method as 'GET', url })
-        // A delete that has nothing to delete may be repeated (CART-3).
+        // A delete without an effect may be repeated (CART-3).
         expectRefusal(`${route.method} ${url.slice(0, 80)}`, answer)
       }
   })
@@ -119,13 +120,13 @@ describe('odd text', () => {
     for (const route of recordedCalls().filter(({ method, url }) => method === 'GET' && !url.includes(':')))
       for (const query of [...queries, ...more]) {
         const answer = await client.get(`${route.url}?${query}`)
-        // The way from an email to its page leads on, whatever else stands in the address.
+        // The redirect from an email to its page works, whatever else is in the address.
         if (answer.status === 303) expect(answer.headers.location).toMatch(/^\/[a-z]/)
         else if (answer.status !== 200) expectRefusal(`GET ${route.url}?${query}`, answer)
       }
   })
 
-  it('as a cookie or a header is nobody', async () => {
+  it('in a cookie or a header identifies no user', async () => {
     for (const cookie of [
       'nila_session=%00',
       `nila_session=${'x'.repeat(4000)}`,

@@ -1,4 +1,5 @@
-// Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (SEC-6, SEC-34).
+// Origins and caching: unsafe requests from elsewhere are refused, and private responses are not cached (SEC-6,
+// SEC-34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
 import { receiveMailReports } from '#contract/calls/mail-reports.ts'
@@ -15,7 +16,10 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 recordRoutes()
 
-/** Razorpay sends the first three from its own servers, and from browsers on its own pages (PAY-16); mail providers the fourth (RFC 8058) and the rest (LET-12), which prove it. */
+/**
+ * Razorpay sends the first three from its own servers, and from browsers on its own pages (PAY-16); mail providers the
+ * fourth (RFC 8058) and the rest (LET-12), with signatures.
+ */
 const FOREIGN = [
   receiveWebhook,
   receiveCallback,
@@ -23,7 +27,7 @@ const FOREIGN = [
   openLeavePage,
   receiveMailReports,
   receiveParcelEvents,
-  // Browsers send some of them without a word of where from.
+  // Browsers send some of them without an origin.
   receivePageReports,
 ].map((call) => addressOf(call))
 
@@ -54,7 +58,7 @@ describe('an unsafe request', () => {
     ['is said by the browser to be of a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['claims our host in another header', { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
-  ])('security 6: that %s is refused everywhere', async (_what, headers) => {
+  ])('security 6: with %s is refused everywhere', async (_what, headers) => {
     expect(unsafe().length).toBeGreaterThan(15)
     for (const route of unsafe()) {
       const response = await send(route, headers)
@@ -65,16 +69,16 @@ describe('an unsafe request', () => {
   it.each([
     ['our origin', { origin: SHOP_ORIGIN }],
     ['a browser that calls it our own', { 'sec-fetch-site': 'same-origin' }],
-  ])('from %s is heard', async (_what, headers) => {
+  ])('from %s is accepted', async (_what, headers) => {
     for (const route of unsafe()) {
       if (route.url === addressOf(signOut)) continue
       const response = await send(route, headers)
-      // Other walls may stand behind this one, such as a second factor.
+      // Other checks may follow, such as a second factor.
       expect([nameOf(route), response.body.includes('wrong_origin')]).toEqual([nameOf(route), false])
     }
   })
 
-  it('of Razorpay is heard from anywhere, and judged by its signature', async () => {
+  it('of Razorpay is accepted from anywhere, and verified by its signature', async () => {
     const webhook = await test.app.inject({
       method: 'POST',
       url: addressOf(receiveWebhook),
@@ -97,7 +101,7 @@ describe('an unsafe request', () => {
   })
 })
 
-it('security 30: no answer invites other sites to read it', async () => {
+it('security 30: no response allows other sites to read it', async () => {
   for (const route of recordedRoutes()) {
     for (const method of [route.method as 'GET', 'OPTIONS' as const]) {
       const headers = { origin: 'https://shop.example', 'access-control-request-method': route.method }
@@ -108,10 +112,10 @@ it('security 30: no answer invites other sites to read it', async () => {
   }
 })
 
-describe('what may be kept', () => {
-  it('security 34: the catalogue is the same for everybody and carries no cookie', async () => {
+describe('caching', () => {
+  it('security 34: the catalogue is the same for all visitors and has no cookie', async () => {
     const productId = await aProduct(test)
-    // The catalogue's cache hears of a new product within a second.
+    // The catalogue's cache is updated with a new product within a second.
     const listed = async () => (await test.client().get(addressOf(listProducts))).raw.toString()
     await expect.poll(listed, { timeout: 5_000 }).toContain(productId)
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId } })]) {

@@ -1,4 +1,5 @@
-// Names and addresses in India's own scripts, with all their signs: taken by every form on the way, and set in their letters on slip, label and invoice (ORD-14, TAX-1).
+// Names and addresses in Indian scripts, with all their characters: accepted by every form, and printed in their
+// letters on slip, label and invoice (ORD-14, TAX-1).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { bookParcel, downloadLabel } from '#contract/calls/admin/bookings.ts'
@@ -75,7 +76,7 @@ it.each([
     street: 'گلی قاسم جان',
     city: 'دہلی',
   },
-])('$script reaches the box and the paper as it was typed', async ({ face, script: _, ...address }) => {
+])('$script text is printed on label and documents as it was typed', async ({ face, script: _, ...address }) => {
   const name = `${address.firstName} ${address.lastName}`.normalize('NFC')
   const shopper = await aShopper(test, { name })
   expect((await shopper.client.call(whoAmI)).body).toMatchObject({ user: { name } })

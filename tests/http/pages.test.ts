@@ -1,4 +1,5 @@
-// The pages as they leave the server: one HTML for everybody, kept by whoever likes, running no script that is not ours (PAGE-12, SEC-28).
+// The pages as the server sends them: one HTML for all visitors, cacheable, and running only the shop's scripts
+// (PAGE-12, SEC-28).
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -46,11 +47,11 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   fetch(`${origin}${path}`, { headers, redirect: 'manual' })
 
 describe('every page', () => {
-  it('is there', () => {
+  it('is found', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/login', '/cart', '/checkout', '/faq']))
   })
 
-  it('security 34: is the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
+  it('security 34: has the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
     for (const path of paths) {
       const answers: string[] = []
       for (const cookie of [...cookies, ...cookies]) {
@@ -65,7 +66,7 @@ describe('every page', () => {
     }
   })
 
-  it('is named by its content, and not sent again to who holds it', async () => {
+  it('has an ETag by its content, and is not sent again to a client that has it', async () => {
     for (const path of paths) {
       const first = await get(path)
       const etag = first.headers.get('etag') ?? ''
@@ -94,7 +95,7 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: keeps no word of the query string', async () => {
+  it('security 24: contains no text of the query string', async () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
       const searched = path === pages.products ? '' : '&q=%3Cscript%3E'
@@ -103,13 +104,13 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: has what is searched for as text alone (CAT-26)', async () => {
+  it('security 24: contains a search only as text (CAT-26)', async () => {
     const found = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
     expect(found).toContain('ghee')
     expect(found).not.toMatch(/<script>ghee/)
   })
 
-  it('is found whatever the case of its address', async () => {
+  it('is found regardless of the case of its address', async () => {
     for (const path of paths) {
       const { status, headers } = await get(path.toUpperCase())
       const { headers: plain } = await get(path)
@@ -118,7 +119,7 @@ describe('every page', () => {
   })
 })
 
-it('an address that is no page is a 404 document that nobody keeps', async () => {
+it('an unknown address is a 404 document that is not cached', async () => {
   for (const path of ['/nothing', '/nothing/at/all', '/product/0123456789abcdef01234567', '/product/x', '/%E0%A4%A']) {
     const { status, headers } = await get(path)
     expect([path, status]).toEqual([
@@ -129,7 +130,7 @@ it('an address that is no page is a 404 document that nobody keeps', async () =>
   }
 })
 
-it('a truncated address is a page that is not found for whoever reads pages, and a refusal in JSON for programs', async () => {
+it('a truncated address is a page that is not found for browsers, and an error in JSON for programs', async () => {
   for (const path of ['/products/%', '/faq%', '/%E0%A4%A', '/contact%zz?from=mail']) {
     const page = await get(path, { accept: 'text/html' })
     expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
@@ -150,7 +151,7 @@ describe('files', () => {
     return [...new Set(html.match(/(?<=["(\s])\/assets\/[^"\s)]+/g))]
   }
 
-  it('named by their content are kept for ever, packed as the browser likes', async () => {
+  it('named by their content are cached for ever, compressed as the browser accepts', async () => {
     const assets = await assetsOf('/')
     expect(assets.length).toBeGreaterThan(3)
     for (const asset of assets) {
@@ -172,7 +173,7 @@ describe('files', () => {
     expect([...names.values()].filter((own) => own.length > 1)).toEqual([])
   })
 
-  it('that we do not have are a plain 404, never a page', async () => {
+  it('that do not exist are a plain 404, never a page', async () => {
     for (const path of [
       '/assets/entry.client-12345678.js',
       '/assets/../package.json',
@@ -187,7 +188,7 @@ describe('files', () => {
   })
 })
 
-it('below /api everything unknown is a JSON 404', async () => {
+it('below /api every unknown path is a JSON 404', async () => {
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'])
     for (const path of ['/api', '/api/', '/api/nothing', '/API/nothing', '/api/auth/nothing', '/api/products/a/b/c']) {
       const response = await fetch(`${origin}${path}`, { method, headers: { origin: 'http://localhost:3000' } })
@@ -196,7 +197,7 @@ it('below /api everything unknown is a JSON 404', async () => {
     }
 })
 
-it('security 29: every answer carries the headers that keep it safe', async () => {
+it('security 29: every response has the security headers', async () => {
   const assets = await (await get('/')).text()
   const asset = /"(\/assets\/[^"]+\.js)"/.exec(assets)?.[1] ?? ''
   for (const path of [
@@ -227,7 +228,7 @@ it('security 29: every answer carries the headers that keep it safe', async () =
   }
 })
 
-it('security 28: only the two pages that pay may show the payment dialog, and the back office an email', async () => {
+it('security 28: only the two payment pages may show the payment dialog, and the back office an email', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]
@@ -235,7 +236,7 @@ it('security 28: only the two pages that pay may show the payment dialog, and th
   }
 })
 
-it('security 2, security 29: over https browsers are told to stay there, and cookies never leave it', async () => {
+it('security 2, security 29: over https browsers are told to stay there, and cookies are sent over https only', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3000' })
   try {
     const signup = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }

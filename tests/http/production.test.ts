@@ -1,4 +1,5 @@
-// A shop that the world can reach: what exists only on a machine of one's own is not there, and what leaves is bound to https (SEC-2, SEC-29, SEC-38, SEC-39).
+// A shop in production: features of local shops do not exist, and everything is bound to https (SEC-2, SEC-29, SEC-38,
+// SEC-39).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,18 +34,18 @@ it.each([
   '/.git/config',
   '/package.json',
   '/src/server/runtime/main.ts',
-])('security 39: %s is not there', async (url) => {
+])('security 39: %s does not exist', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
 
-it('security 29: every answer asks for https from now on, below this name too', async () => {
+it('security 29: every response requires https from now on, including subdomains', async () => {
   for (const url of ['/', '/checkout', '/nothing', addressOf(listProducts), addressOf(whoAmI), '/healthz', '/%ff']) {
     const { headers } = await test.app.inject({ url })
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
   }
 })
 
-it('security 2: cookies of accounts travel over https alone, and the secret ones belong to this very host', async () => {
+it('security 2: cookies of accounts are sent over https only, and the secret ones belong to this host', async () => {
   const headers = { origin: ORIGIN }
   const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
   const post = (url: string) => test.app.inject({ method: 'POST', url, headers, payload: body })
@@ -58,13 +59,13 @@ it('security 2: cookies of accounts travel over https alone, and the secret ones
   for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain')
 })
 
-it('security 6: a page of another address is not heard, whatever host it claims', async () => {
+it('security 6: a page of another address is refused, whatever host it claims', async () => {
   const headers = { origin: 'http://shop.example', host: 'shop.example' }
   expect((await test.app.inject({ method: 'POST', url: addressOf(signOut), headers })).statusCode).toBe(403)
   await expect(aShopper(test)).rejects.toThrow('wrong_origin')
 })
 
-it('security 38, security 39: what browsers download holds no secret, no server code and no way back to the sources', async () => {
+it('security 38, security 39: browser files contain no secret, no server code and no source maps', async () => {
   const files = (await readdir(CLIENT, { recursive: true })).filter((name) => /\.(js|css|map|json|html)$/.test(name))
   expect(files.length).toBeGreaterThan(10)
   for (const name of files) {

@@ -1,4 +1,4 @@
-// Who gets what: every route of the server, asked as a visitor, a shopper, each role of staff and the owner (ADM-21).
+// Permissions: every route of the server, called by a visitor, a shopper, each staff role and the owner (ADM-21).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -28,7 +28,7 @@ const ROLES = ['visitor', 'shopper', ...STAFF_ROLES, 'owner'] as const
 type Role = (typeof ROLES)[number]
 const isStaffRole = (role: Role): role is StaffRole => STAFF_ROLES.some((each) => each === role)
 
-/** Who may make a call: what docs/roles.md says, for a role of staff. */
+/** Who may make a call: the roles in docs/roles.md, for staff. */
 function mayMake(role: Role, { access, right }: Call): boolean {
   if (access === 'public' || role === 'owner') return true
   if (access === 'user') return role !== 'visitor'
@@ -43,16 +43,16 @@ interface Caller {
 let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
-  // With a GSTIN: without one there are no papers for the tax office.
+  // With a GSTIN: without one there are no tax documents.
   test = await openTestShop()
   await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)
-  // She stays when another admin deletes her own account.
+  // This admin stays when another one deletes their own account.
   await anAdmin(test)
 })
 afterAll(() => test.close())
 
-/** Somebody new: what a call does to its caller, or an example to its person, no other call will feel. */
+/** A new user: the effect of a call or an example on its user is not noticed by other calls. */
 async function somebody(role: Role): Promise<Caller> {
   const person = await (role === 'owner'
     ? anAdmin(test)
@@ -63,14 +63,14 @@ async function somebody(role: Role): Promise<Caller> {
 }
 
 const refused = new Map<Role, Promise<Caller>>()
-/** Whoever is refused changes nothing, not even for herself: one of each role is enough for all calls. */
+/** A refused call changes nothing, not even for its caller: one user of each role is enough for all calls. */
 function somebodyRefused(role: Role): Promise<Caller> {
   const known = refused.get(role) ?? somebody(role)
   refused.set(role, known)
   return known
 }
 
-/** A call that must end in a refusal needs nothing to be there first. */
+/** A call that must be refused needs no prepared data. */
 const askInVain = (route: RecordedRoute, client: Client): Promise<Answer> =>
   client.send({
     method: route.method as 'GET',
@@ -79,12 +79,12 @@ const askInVain = (route: RecordedRoute, client: Client): Promise<Answer> =>
   })
 
 describe('every route', () => {
-  it('security 16: says who may call it', () => {
+  it('security 16: names who may call it', () => {
     expect(recordedRoutes().length).toBeGreaterThan(100)
     for (const route of recordedRoutes()) expect(['public', 'user', 'admin'], nameOf(route)).toContain(route.access)
   })
 
-  it('security 16, security 34: turns a visitor away with 401, which nobody stores, unless it is for everybody', async () => {
+  it('security 16, security 34: answers a visitor with 401, uncached, unless it is public', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
       const { status, body, headers } = await askInVain(route, test.client())
       const said = [nameOf(route), status, body.code, headers['cache-control']]
@@ -92,7 +92,7 @@ describe('every route', () => {
     }
   })
 
-  it('security 16: turns a shopper away with 403 when it is for staff', async () => {
+  it('security 16: answers a shopper with 403 when it is for staff', async () => {
     const forStaff = recordedRoutes().filter(({ access }) => access === 'admin')
     expect(forStaff.length).toBeGreaterThan(5)
     for (const route of forStaff) {
@@ -101,26 +101,26 @@ describe('every route', () => {
     }
   })
 
-  it('that lies under an admin path is for staff', () => {
+  it('below an admin path is for staff', () => {
     for (const route of recordedRoutes().filter(({ url }) => /\/admin\b/.test(url)))
       expect([nameOf(route), route.access]).toEqual([nameOf(route), 'admin'])
   })
 })
 
-it('security 18: every answer has a schema that leaves out whatever it does not name, but for files and redirects', () => {
+it('security 18: has a schema for every reply that leaves out unnamed fields, except files and redirects', () => {
   const open = recordedCalls().filter(({ hasReply }) => !hasReply)
   expect(open.filter(({ call }) => call.answers === undefined).map(nameOf)).toEqual([])
   expect(recordedCalls().length - open.length).toBeGreaterThan(80)
 })
 
-it('security 35: no address carries a token, an email or a phone number, but the one-click way out of the list', () => {
+it('security 35: has no token, email or phone number in its address, except the one-click unsubscription', () => {
   const telling = recordedRoutes().flatMap((route) =>
     route.inAddress
       // `emailId` is the id of a sent email, not an address.
       .filter((name) => name !== 'emailId' && /token|email|mail|phone|mobile|otp|code|password|signature/i.test(name))
       .map((name) => `${nameOf(route)} ${name}`),
   )
-  // RFC 8058 asks for an address that is enough by itself; it opens nothing but the way out.
+  // RFC 8058 requires an address that is sufficient by itself; it only allows unsubscribing.
   expect(telling).toEqual([`${nameOfCall(leaveNewsletter)} token`, `${nameOfCall(openLeavePage)} token`])
   expect(recordedRoutes().flatMap(({ inAddress }) => inAddress)).toEqual(
     expect.arrayContaining(['cursor', 'q', 'orderId']),
@@ -129,12 +129,12 @@ it('security 35: no address carries a token, an email or a phone number, but the
 
 describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the calls of %s', (_feature, calls) => {
   it.each(Object.entries(calls))(
-    'security 46, security 34: %s succeeds for everybody who may make it, and for nobody else; a personal answer is stored by nobody',
+    'security 46, security 34: %s succeeds for all permitted roles, and for no others; a private reply is not cached',
     async (_name, call) => {
       const said = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))
       if (others.length > 0) {
-        // Whoever is refused changes nothing: what one asks for in vain, the next may ask for too.
+        // A refused call changes nothing: a later caller may request the same.
         const rightful = await somebody(call.access === 'admin' ? 'owner' : 'shopper')
         const request = await requestOf(call, { test, ...rightful })
         for (const role of others) {
@@ -157,7 +157,7 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
   )
 })
 
-it('security 15: what belongs to somebody else is 404, as if it did not exist', async () => {
+it("security 15: another user's data is 404, as if it did not exist", async () => {
   const [owner, stranger] = [await aShopper(test), await aShopper(test)]
   const productId = await aProduct(test)
   const { gatewayOrderId } = await startedPayment(owner, productId)

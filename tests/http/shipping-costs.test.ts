@@ -1,4 +1,4 @@
-// What shipping costs, for whoever has no account and runs no script: in the policy and in the cart, as staff have set it (CART-8).
+// Shipping charges without an account and without scripts: in the policy and in the cart, from the settings (CART-8).
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
@@ -34,13 +34,13 @@ const rowsOf = (charges: readonly string[]) =>
     ].join(' '),
   )
 
-it('stands in the policy region by region, and as a range in the cart', async () => {
+it('the charges are in the policy by region, and as a range in the cart', async () => {
   const policy = await textOf(pages.shipping)
   for (const row of rowsOf(['₹40', '₹60', '₹60', '₹80'])) expect(policy).toContain(row)
   expect(await textOf(pages.cart)).toContain('Shipping ₹40 to ₹80, by state')
 })
 
-it('is what staff have set since, on pages that were kept', async () => {
+it('changed charges are shown on cached pages too', async () => {
   const admin = await anAdmin(test)
   const charges = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '60' }
   expect((await admin.client.patch(`${addressOf(viewSettings)}/shipping`, { seen: 'none', charges })).status).toBe(200)

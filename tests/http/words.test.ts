@@ -1,4 +1,4 @@
-// The words that are fixed (WORD-2), as they stand on the pages that leave the server: without a script, to be read by everybody.
+// The fixed texts (WORD-2) on the pages that the server sends, without scripts.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from '../support/makers.ts'
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** What somebody reads on a page, tag by tag, and what stands in its empty fields. */
+/** The readable text of a page, tag by tag, and the placeholders of its empty fields. */
 async function wordsOf(path: string): Promise<readonly string[]> {
   const html = await (await fetch(`${origin}${path}`)).text()
   return html
@@ -94,7 +94,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['Loading...'],
 }
 
-/** The bar and the end of every page that has them. */
+/** The header and footer of every page that has them. */
 const FRAME = [
   'About',
   'Buy',
@@ -114,25 +114,25 @@ const rows = (pages: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(pages).flatMap(([path, texts]) => texts.map((text) => [path, text] as const))
 
 describe('the page', () => {
-  it.each(rows(PAGES))('%s reads: %s', async (path, text) => {
+  it.each(rows(PAGES))('%s contains: %s', async (path, text) => {
     expect(await wordsOf(path.replace('{pack}', pack))).toContain(text)
   })
 
-  it('of the code says that it has 6 digits', async () => {
+  it('of the code states that it has 6 digits', async () => {
     expect((await wordsOf('/verify-otp')).join('\n')).toContain('6-digit')
   })
 
-  it('of the calculator reads the same under both spellings of its address', async () => {
+  it('of the calculator is the same at both spellings of its address', async () => {
     expect(await wordsOf('/Period-Calculator')).toEqual(await wordsOf('/period-calculator'))
   })
 })
 
 describe('bar and footer', () => {
-  it.each(FRAME.map((text) => [text]))('read: %s', async (text) => {
+  it.each(FRAME.map((text) => [text]))('contain: %s', async (text) => {
     for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
   })
 
-  it('lead the best sellers to their pages, the wallet to the coins and the account sign to the signup', async () => {
+  it('link the best sellers to their pages, the wallet to the coins and the account icon to the signup', async () => {
     const html = await (await fetch(`${origin}/faq`)).text()
     expect(html).toContain(`href="/product/${pack}"`)
     expect(html).toMatch(/href="\/coins"/)
@@ -140,7 +140,7 @@ describe('bar and footer', () => {
   })
 })
 
-/** The figures of PAGE-10 are bold where they stand; each is a text of its own. */
+/** The figures of PAGE-10 are bold; each is a text of its own. */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
   '/shipping-cancellation': [
     '3–5 business days',
@@ -158,7 +158,7 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the policy', () => {
-  it.each(rows(POLICIES))('%s names in bold: %s', async (path, figure) => {
+  it.each(rows(POLICIES))('%s contains in bold: %s', async (path, figure) => {
     const html = await (await fetch(`${origin}${path}`)).text()
     expect(html).toMatch(new RegExp(`<strong[^>]*>${figure}</strong>`))
   })

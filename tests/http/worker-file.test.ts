@@ -1,4 +1,5 @@
-// The service worker as the server gives it (PAGE-28): its own policy, kept by nobody, of this release alone, and switched off by a setting.
+// The service worker file of the server (PAGE-28): its own policy, uncached, of this release only, and switched off by
+// a setting.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
@@ -10,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('runs under a policy of its own, which lets it ask its shop and nothing else', async () => {
+it('has a policy of its own, which allows connections to the shop only', async () => {
   const { statusCode, headers } = await test.app.inject({ url: WORKER })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-it('is asked for anew each time, and no edge keeps it', async () => {
+it('is revalidated each time, and cached by no CDN', async () => {
   const { headers } = await test.app.inject({ url: WORKER })
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -27,7 +28,7 @@ it('is asked for anew each time, and no edge keeps it', async () => {
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-it('names its release, pages that are the same for everybody, and files that are all there', async () => {
+it('lists its release, public pages, and files that all exist', async () => {
   const { body } = await test.app.inject({ url: WORKER })
   const { store, languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
     store: string
@@ -46,11 +47,11 @@ it('names its release, pages that are the same for everybody, and files that are
     expect([url, statusCode]).toEqual([url, 200])
     bytes += Number(headers['content-length'])
   }
-  // What an idle page fetches once for each release: about as much as two product pictures.
+  // What an idle page fetches once per release: about as much as two product pictures.
   expect(bytes).toBeLessThan(400_000)
 })
 
-it('has a page for no connection, which runs its own few lines and loads nothing', async () => {
+it('has an offline page, which runs its own few lines and loads nothing', async () => {
   const { statusCode, headers, body } = await test.app.inject({ url: NO_CONNECTION })
   expect(statusCode).toBe(200)
   expect(body).toContain(noConnection.title)

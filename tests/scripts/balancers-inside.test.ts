@@ -1,4 +1,5 @@
-// How a node is, is nobody's to read through the balancers of deploy/; what visitors and `npm run preflight` ask gets through, and nobody says who she is but the balancer (OPS-3, OPS-24).
+// The balancers of deploy/ hide the state of nodes; requests of visitors and of `npm run preflight` pass, and only the
+// balancer sets the client's address (OPS-3, OPS-24).
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,12 +11,12 @@ const impossible = whyNoBalancers()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 20_000, interval: 100 }
 
-describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before nodes that are ready,', (name) => {
+describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes,', (name) => {
   const undo: Undo = []
   const nodes: Server[] = []
   let origin: string
   let isReady = true
-  /** What a node heard of each address last. */
+  /** The last client address at each path of a node. */
   const heard = new Map<string, IncomingHttpHeaders>()
 
   beforeAll(async () => {
@@ -50,11 +51,11 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before nodes that 
     },
   )
 
-  it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])('passes %s on', async (path) => {
+  it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])('forwards %s', async (path) => {
     expect(await (await fetch(`${origin}${path}`)).text()).toBe(`a node was asked for ${path}`)
   })
 
-  it('says who asks, whatever a visitor claims: of pages, of changes, and of pages while no node is ready', async () => {
+  it("sets the client's address, whatever a client sends: for pages, for writes, and for pages while no node is ready", async () => {
     const claims = {
       'x-forwarded-for': '192.0.2.66',
       'x-forwarded-host': 'elsewhere.example',

@@ -1,4 +1,5 @@
-// The two logins that deploy/database-logins.sh makes: the owner migrates, and whoever serves has nothing but the server's (OPS-9, SEC-44).
+// The two logins that deploy/database-logins.sh creates: the owner migrates, and the server has only its own rights
+// (OPS-9, SEC-44).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { ShopProcess } from '../support/shop-process.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/database-logins.sh')
 const PSQL = '/usr/bin/psql'
-/** With what a shell or SQL could stumble over. */
+/** With characters that a shell or SQL could misread. */
 const PASSWORDS = { shop_owner: "own'er $1 pass", shop_server: 'ser"ver pass' } as const
 
 let cluster: OwnCluster
@@ -52,13 +53,13 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('are made without a password among the words of a command, which everybody on the machine may read (OPS-32)', async () => {
+  it('are created without a password in a command line, which every user of the machine can read (OPS-32)', async () => {
     const words = await readFile(join(folder, 'words'), 'utf8')
     expect(words).toContain('--username')
     for (const password of Object.values(PASSWORDS)) expect(words).not.toContain(password)
   })
 
-  it('neither is an administrator, and nobody else comes in', async () => {
+  it('are no administrators, and no other login can connect', async () => {
     const client = new pg.Client(cluster.url)
     await client.connect()
     const { rows } = await client.query(
@@ -76,7 +77,7 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await client.end()
   })
 
-  it('security 44: a node that knows nothing but the server’s login serves once the owner has migrated', async () => {
+  it('security 44: a node with only the server’s login serves once the owner has migrated', async () => {
     await fillCatalogue(as('shop_owner'))
     const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: join(folder, 'data') }, {})
     try {

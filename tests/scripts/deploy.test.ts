@@ -1,4 +1,4 @@
-// The files that a machine of one's own is set up with: checked by the programs that read them, where those are installed.
+// The files for setting up a machine: checked by the programs that read them, when those are installed.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,24 +15,24 @@ const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 const run = promisify(execFile)
 
-it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', async () => {
+it.skipIf(!existsSync(ANALYZE))('systemd reports no error in the units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-units-'))
   const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {
-    // The release lies where this clone is.
+    // The release is at this clone's path.
     const text = (await readFile(join(DEPLOY, name), 'utf8')).replaceAll('/srv/nila/current', ROOT)
     await writeFile(paths[place] ?? '', text)
     await writeFile(join(folder, name), text)
   }
   const { stdout, stderr } = await run(ANALYZE, ['verify', ...paths], { env: { SYSTEMD_UNIT_PATH: `${folder}:` } })
-  // What it says of the machine's own units is none of ours.
+  // Reports about the machine's own units are ignored.
   expect(`${stdout}${stderr}`.split('\n').filter((line) => /shop/.test(line))).toEqual([])
   await rm(folder, { recursive: true })
 })
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configuration', async () => {
+it.skipIf(!existsSync(HAPROXY))('HAProxy reports no error in its configuration', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
   const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8080', SHOP_STAND_INS: join(DEPLOY, 'stand-ins') }
   const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })
@@ -40,7 +40,7 @@ it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configurat
 })
 
 it.skipIf(!existsSync(CADDY))(
-  'Caddy finds nothing wrong with its configuration, and would not write it otherwise',
+  'Caddy reports no error in its configuration, which has its standard format',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-caddy-'))
     const file = join(DEPLOY, 'Caddyfile')
@@ -58,7 +58,7 @@ it.skipIf(!existsSync(CADDY))(
   },
 )
 
-it('the balancers name stand-ins that are there', async () => {
+it('the balancers name existing stand-in pages', async () => {
   const there = await readdir(join(DEPLOY, 'stand-ins'))
   for (const name of ['haproxy.cfg', 'Caddyfile']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
@@ -73,30 +73,30 @@ it('the balancers name stand-ins that are there', async () => {
   }
 })
 
-it('Debian’s unit gives Caddy what its file asks for', async () => {
+it('Debian’s unit gives Caddy the variables of its file', async () => {
   const [unit, caddyfile] = await Promise.all(
     ['caddy-shop.conf', 'Caddyfile'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   )
   const given = Array.from(unit?.matchAll(/^Environment="(\w+)=/gm) ?? [], ([, name]) => name)
-  // What has no value of its own there.
+  // Variables without a value there.
   const asked = Array.from(caddyfile?.matchAll(/\{\$(\w+)\}/g) ?? [], ([, name]) => name)
   expect(given.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy takes its file without a warning', async () => {
+it.skipIf(!existsSync(HAPROXY))('HAProxy loads its file without a warning', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
   const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8443', SHOP_STAND_INS: join(DEPLOY, 'stand-ins') }
   expect((await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })).stderr).not.toMatch(/WARNING|ALERT/)
 })
 
-it('the operator sets up the database from files that are there', async () => {
+it('the operator sets up the database from existing files', async () => {
   const book = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   const named = Array.from(book.matchAll(/^install .* (deploy\/\S+) /gm), ([, file]) => file ?? '')
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-it('the units start files that are there, and give way only after the shop has ended by itself', async () => {
+it('the units start existing files, and end them only after the shop has stopped by itself', async () => {
   for (const name of ['shop@.service', 'shop-worker.service']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
     const [, flags, main = 'none'] = /^ExecStart=\S+ (.*) (\S+)$/m.exec(text) ?? []

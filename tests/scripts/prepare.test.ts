@@ -75,7 +75,7 @@ describe('the pages', () => {
   afterAll(() => rm(root, { recursive: true }))
   const hash = () => hashOf(['src/web', 'vite.config.ts'], root)
 
-  it('are built again for a changed, a new and a renamed file, not for the same ones and not for a test', async () => {
+  it('are built again for a changed, a new and a renamed file, and not for unchanged files or a test', async () => {
     const seen = [hash()]
     await writeFile(`${root}/src/web/root.test.tsx`, 'a test')
     expect(hash()).toBe(seen[0])
@@ -94,7 +94,7 @@ describe('the pages', () => {
 })
 
 describe('the pages of a language', () => {
-  it('are built again for its own words and for what all share, not for those of another; English neither', async () => {
+  it('are built again for its own texts and shared ones, not for those of another language; neither is English', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
     const write = async (name: string, text: string) => {
       await mkdir(join(root, name, '..'), { recursive: true })
@@ -109,14 +109,14 @@ describe('the pages of a language', () => {
     }
     expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
     expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
-    // Staff's words are English everywhere.
+    // Staff's texts are in English everywhere.
     expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
     expect(await changedBy('src/copy/spoken.ts')).toEqual(builds)
     expect(await changedBy('src/web/root.tsx')).toEqual(builds)
     await rm(root, { recursive: true })
   })
 
-  it('take over what is packed already, where the same is in it', async () => {
+  it('reuse compressed files with the same content', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
     const [english, own] = [join(root, 'en'), join(root, 'ml')]
     const words = 'so long that it packs '.repeat(9)
@@ -126,7 +126,7 @@ describe('the pages of a language', () => {
       await writeFile(join(folder, 'other.js'), words + folder)
     }
     await packAssets(english)
-    // By what is no packing at all it is seen whose it is.
+    // An invalid compressed file shows where it came from.
     for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
     await packAssets(own, english)
     const packed = async (name: string) => (await readFile(join(own, name))).toString()
@@ -138,7 +138,7 @@ describe('the pages of a language', () => {
 })
 
 describe('the lockfile', () => {
-  it('security 43: names what other machines need too: npm refuses one that leaves out an optional package', () => {
+  it('security 43: names optional packages of other machines too, without which npm refuses to install', () => {
     interface Entry {
       optionalDependencies?: Record<string, string>
     }

@@ -1,4 +1,5 @@
-// What the log tells of accounts: every login, refusal, code and password, with whose it was, and with nobody's address (SEC-35, SEC-40).
+// The log of accounts: every login, refusal, code and password, with the account's id, and without an address (SEC-35,
+// SEC-40).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword } from '#contract/calls/account.ts'
 import { signIn as signInCall, signOut } from '#contract/calls/login.ts'
@@ -28,7 +29,7 @@ const told = (): Told[] =>
     .filter((line): line is Told => line.auth !== undefined)
     .map(({ auth, user, network }) => ({ auth, user, ...(network ? { network } : {}) }))
 
-it('security 40: every event of an account is a line of the log, refusals too', async () => {
+it('security 40: every event of an account is a line of the log, including refusals', async () => {
   const { client, email, userId } = await aShopper(test)
   const here = { network: '127.0.0' }
   const signIn = (by: Client, address: string, password: string) =>

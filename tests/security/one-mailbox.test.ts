@@ -1,4 +1,5 @@
-// One mailbox has many addresses: whoever writes them all fills it no faster, and keeps nobody from being asked (SEC-11, SEC-62, SEC-75).
+// One mailbox has many addresses: using all of them sends no more emails to it, and blocks no other person's requests
+// (SEC-11, SEC-62, SEC-75).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askGuardian } from '#contract/calls/age.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(() => {
-  // Each begins with a day: all limits are unused.
+  // Each test begins with a new day: all limits are unused.
   test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
   test.mailbox.clear()
 })
@@ -31,7 +32,7 @@ const emailsTo = async (name: string) => {
 }
 const askAsWard = ({ client }: Shopper, email: string, ip: string) =>
   client.call(askGuardian, { body: { email }, headers: from(ip) })
-/** The emails of a day in which somebody calls each five minutes, by another address and from another network each time. */
+/** The emails of a day with a call every five minutes, each with another address and from another network. */
 async function aDayOf(name: string, call: (email: string, ip: string) => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 96; time++) {
     await call(aliasOf(name, time), `203.0.${time}.7`)
@@ -41,7 +42,7 @@ async function aDayOf(name: string, call: (email: string, ip: string) => Promise
   return emailsTo(name)
 }
 
-it('is one for the code as for the database', async () => {
+it('is computed alike by the code and the database', async () => {
   const addresses = [
     'a.b+c@gmail.com',
     'A.B@GoogleMail.com',
@@ -56,7 +57,7 @@ it('is one for the code as for the database', async () => {
   }
 })
 
-it('security 75: a day of codes about data is 52 letters to a mailbox at the most, by whichever of its addresses', async () => {
+it('security 75: a day of codes for privacy requests sends at most 52 emails to a mailbox, by whichever of its addresses', async () => {
   const burst = async (name: string) => {
     for (let time = 0; time < 20; time++)
       await test
@@ -71,7 +72,7 @@ it('security 75: a day of codes about data is 52 letters to a mailbox at the mos
   expect(codes).toBeLessThanOrEqual(4 + 2 * 24)
 })
 
-it('security 11: the newsletter and receipts of messages are eight emails a day to a mailbox, and each message is kept', async () => {
+it('security 11: the newsletter and receipts of messages are eight emails a day to a mailbox, and each message is stored', async () => {
   const emails = await aDayOf('reader', async (email, ip) => {
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
     expect((await test.client().call(sendMessage, { body: message, headers: from(ip) })).status).toBe(200)
@@ -81,7 +82,7 @@ it('security 11: the newsletter and receipts of messages are eight emails a day 
   expect(emails).toBeGreaterThan(2)
 })
 
-it('security 62: no guardian is written to without end: three letters a day, and one in two hours of a network that has not asked', async () => {
+it('security 62: a guardian gets at most three emails a day, and one in two hours from a new network', async () => {
   const wards: Shopper[] = []
   const emails = await aDayOf('mother', async (email, ip) => {
     if (wards.length < 40) wards.push(await aMinor(test, { isProved: false }))
@@ -92,7 +93,7 @@ it('security 62: no guardian is written to without end: three letters a day, and
   expect(emails).toBeGreaterThan(3)
 })
 
-it('security 62: nobody who needs no guardian uses up the turns of who does, and who asked before keeps no other network out', async () => {
+it('security 62: requests without need do not use up those of minors, and an earlier request blocks no other network', async () => {
   const email = 'amma@example.in'
   const grown = await aShopper(test)
   for (let time = 0; time < 5; time++) expect((await askAsWard(grown, email, '203.0.113.7')).status).toBe(409)
@@ -104,7 +105,7 @@ it('security 62: nobody who needs no guardian uses up the turns of who does, and
   expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
-it('says how long a wait is that is more than some minutes', () => {
+it('a refusal names a wait of more than some minutes', () => {
   expect(waitInWords(minutes(15) / 1000)).toBeUndefined()
   expect(waitInWords(minutes(40) / 1000)).toContain('40 minutes')
   expect(waitInWords(minutes(61) / 1000)).toContain('2 hours')

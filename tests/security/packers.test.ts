@@ -1,4 +1,4 @@
-// What a packer is answered: looked through for every sum and every email address that the shop knows (ADM-22).
+// Responses to packers: searched for every amount and every email address of the shop (ADM-22).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -22,9 +22,9 @@ const calls = Object.values(allCalls)
 const RUPEES = 4_711
 const PHONE = '9876501234'
 
-/** Without ids, marks and numbers of parcels, in which any digits may stand. */
+/** Without ids, versions and tracking numbers, which may contain any digits. */
 const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
-/** The words of the sandbox's label, which are written there in hexadecimal digits; its id at the end is chance. */
+/** The text of the sandbox's label is written there as hexadecimal digits; its id at the end is random. */
 const printed = (pdf: Buffer): Buffer =>
   Buffer.concat(
     Array.from((pdf.toString('latin1').split('\ntrailer')[0] ?? '').matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) =>
@@ -47,17 +47,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Nothing of it may stand in an answer: with a shipping charge of ₹40 it came to ₹4,751. */
+/** No response may contain it: with a shipping charge of ₹40 it came to ₹4,751. */
 const TELLING = /4[,.]?711|4[,.]?751|₹|@|example\.in/
 
-it('security 48: there are calls for a packer, and none of them names money, payment or an email address', async () => {
+it('security 48: there are calls for packers, and none of them names money, payment or an email address', async () => {
   expect(calls.length).toBeGreaterThan(6)
   const { body } = await packer.client.call(downloadOpenApi)
   const named = calls
     .filter(({ answers }) => answers !== 'file')
     .map((call) => [nameOfCall(call), JSON.stringify(replyOf(operationOf(body as unknown as ApiDescription, call)))])
   expect(named.filter(([, shape]) => shape === undefined)).toEqual([])
-  // The counts of Today are of work, whatever it is called; and the palette has an address only for those who may open people.
+  // The counts of Today are of work, whatever their names; and the palette's email is only for staff who may see users.
   const open = named.filter(([name]) => !/\/(today|find)$/.test(name ?? ''))
   expect(
     open.filter(([, shape]) =>
@@ -67,7 +67,7 @@ it('security 48: there are calls for a packer, and none of them names money, pay
 })
 
 it.each(calls.map((call) => [nameOfCall(call), call] as const))(
-  'security 48: %s tells a packer neither',
+  'security 48: %s returns neither to a packer',
   async (_name, call) => {
     const { raw, status } = await packer.client.send(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
@@ -78,14 +78,14 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
 )
 
 it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
-  'security 48: a search for %s tells neither',
+  'security 48: a search for %s returns neither',
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
     expect(said(raw)).not.toMatch(TELLING)
   },
 )
 
-it('security 48: the order is there to be packed, with its phone masked', async () => {
+it('security 48: the order can be packed, with its phone masked', async () => {
   const list = await packer.client.call(listPacking)
   expect((list.body.orders as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId)
   const one = await packer.client.call(viewPacking, { params: { orderId } })
@@ -96,7 +96,7 @@ it('security 48: the order is there to be packed, with its phone masked', async 
   }
 })
 
-it('security 48: a phone number is shown on asking, and that is on record', async () => {
+it('security 48: a phone number is shown on request, and that is recorded', async () => {
   const { body } = await packer.client.call(showPhones, { body: { orders: [orderId] } })
   expect(body.phones).toEqual([{ _id: orderId, phone: expect.stringContaining(PHONE) }])
   const kept = await t.shop.db
@@ -108,7 +108,7 @@ it('security 48: a phone number is shown on asking, and that is on record', asyn
   expect(kept).toContainEqual({ subject: orderId })
 })
 
-it('security 48: why a parcel may not go says no sum either', async () => {
+it('security 48: the reason not to dispatch a parcel contains no amount either', async () => {
   const other = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
   const { gatewayPaymentId } = await t.paymentOf(other)
   const taken = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const

@@ -1,4 +1,4 @@
-// A stranger works to shut somebody out: her browser, her codes and her new phone let her in all the same (SEC-50, SEC-51).
+// A stranger tries to lock a user out: the user's browser, codes and new phone still work (SEC-50, SEC-51).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Each begins with a day: all limits are unused.
+  // Each test begins with a new day: all limits are unused.
   test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
 })
 
@@ -27,15 +27,15 @@ const HOME = '198.51.100.4'
 const logIn = (email: string, password: string, ip: string, client = test.client()) =>
   client.call(signIn, { body: { email, password }, headers: from(ip) })
 
-/** Wrong passwords from as many networks as it takes, until nobody unknown is let through. */
+/** Wrong passwords from many networks, until unknown browsers are refused. */
 async function shutOut(email: string): Promise<number> {
   for (let guess = 0; guess < 2000; guess++)
     if ((await logIn(email, 'a wrong guess', `203.0.${Math.floor(guess / 9)}.7`)).status === 429) return guess
   throw new Error('nobody was shut out')
 }
 
-describe('wrong passwords of strangers', () => {
-  it('security 50: do not keep her out of the browser that she has logged in with, nor the only admin', async () => {
+describe("a stranger's wrong passwords", () => {
+  it('security 50: do not lock the user out of a known browser, nor the only admin', async () => {
     const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
     for (const { client, email } of [shopper, admin]) {
       await client.call(signOut)
@@ -46,7 +46,7 @@ describe('wrong passwords of strangers', () => {
     }
   })
 
-  it('security 50: even in her own network do not keep her out', async () => {
+  it("security 50: in the user's own network do not lock the user out", async () => {
     const { client, email } = await aShopper(test)
     for (let guess = 0; guess < 120; guess++) await logIn(`other${guess}@example.in`, 'a wrong guess', HOME)
     for (let guess = 0; guess < 12; guess++) await logIn(email, 'a wrong guess', HOME)
@@ -65,7 +65,7 @@ describe('wrong passwords of strangers', () => {
     expect(tried).toBe(100)
   })
 
-  it('security 50: tell her on a new phone how to come in at once, and then she is known there', async () => {
+  it('security 50: tell the user on a new phone how to log in at once, and then the phone is known', async () => {
     const { email } = await aShopper(test, { isProved: true })
     await shutOut(email)
     const phone = test.client()
@@ -79,7 +79,7 @@ describe('wrong passwords of strangers', () => {
     expect((await logIn(email, 'river moon 1921', HOME, phone)).status).toBe(200)
   })
 
-  it('security 50: typed in a browser that is known end too, after twenty in a quarter of an hour', async () => {
+  it('security 50: in a known browser end too, after twenty in a quarter of an hour', async () => {
     const { client, email } = await aShopper(test)
     const statuses: number[] = []
     for (let guess = 0; guess < 21; guess++) statuses.push((await logIn(email, 'wrong', HOME, client)).status)
@@ -88,13 +88,13 @@ describe('wrong passwords of strangers', () => {
     expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
   })
 
-  it('security 50: a browser that is known to one account is a stranger to every other', async () => {
+  it('security 50: a browser known to one account is unknown to every other', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     await shutOut(victim.email)
     expect((await logIn(victim.email, PASSWORD, '192.0.2.9', thief.client)).status).toBe(429)
   })
 
-  it('security 50: a browser is known for 400 days, of fifty at the most', async () => {
+  it('security 50: a browser is known for 400 days, of fifty at most', async () => {
     const { client, email, userId } = await aShopper(test)
     const known = async () =>
       (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
@@ -125,7 +125,7 @@ describe('codes', () => {
     return test.mailbox.to(email).length
   }
 
-  it("security 51: a stranger's asking and a stranger's wrong tries leave hers alone", async () => {
+  it("security 51: requested by a stranger, and a stranger's wrong attempts, do not affect the user's", async () => {
     const { email } = await aShopper(test)
     const her = test.client()
     await ask(email, HOME, her)
@@ -140,7 +140,7 @@ describe('codes', () => {
     expect((await type(email, code, her)).status).toBe(200)
   })
 
-  it('security 51: typed in another browser counts too, five times for all of them together', async () => {
+  it('security 51: typed in other browsers have five attempts in total', async () => {
     const { email } = await aShopper(test)
     await ask(email, HOME, test.client())
     await test.drain()
@@ -157,7 +157,7 @@ describe('codes', () => {
     expect((await type(guessed.email, hers, her)).status).toBe(200)
   })
 
-  it('security 51: she can ask in her browser when strangers have used up the turns of her address', async () => {
+  it("security 51: can be requested in the user's browser when strangers have used up the address's limit", async () => {
     const { client, email } = await aShopper(test)
     for (let time = 0; time < 40; time++) {
       await ask(email, `203.0.${time}.7`)
@@ -170,7 +170,7 @@ describe('codes', () => {
     expect((await type(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
   })
 
-  it('security 51: on a new phone, in a network that has not asked, she still has a code within the hour', async () => {
+  it('security 51: on a new phone, in a new network, arrive within the hour', async () => {
     const { email } = await aShopper(test)
     for (let time = 0; time < 8; time++) {
       await ask(email, '203.0.113.7')
@@ -184,7 +184,7 @@ describe('codes', () => {
     expect((await type(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
   })
 
-  it('security 11, security 51: six hours of asking from fifty networks are 48 letters at the most, from one network 18', async () => {
+  it('security 11, security 51: requested for six hours from fifty networks are 48 emails at most, from one network 18', async () => {
     const flood = async (networks: number) => {
       const { email } = await aShopper(test)
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
@@ -194,12 +194,12 @@ describe('codes', () => {
       }
       return emailsTo(email)
     }
-    // Twelve a day, and six an hour for networks that have not asked within it.
+    // Twelve a day, and six an hour for networks without a request in that hour.
     expect(await flood(50)).toBeLessThanOrEqual(12 + 6 * 6)
     expect(await flood(1)).toBeLessThanOrEqual(12 + 6)
   })
 
-  it('security 75: for a request about her data are hers in her browser, and on a new network, whoever asked before', async () => {
+  it("security 75: for a privacy request work in the user's browser, and on a new network, whatever was requested before", async () => {
     const { client, email } = await aShopper(test, { isProved: true })
     const bystander = 'bystander@example.in'
     for (const address of [email, bystander]) {
@@ -219,7 +219,7 @@ describe('codes', () => {
     expect((await phone.call(sendPrivacyRequest, { body: { ...asked, otp }, headers: from(HOME) })).status).toBe(200)
   })
 
-  it('security 11, security 75: a day of asking from fifty networks is 52 letters to a bystander at the most, from one network 4', async () => {
+  it('security 11, security 75: requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {
     const flood = async (email: string, networks: number) => {
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
       for (let hour = 0; hour < 24; hour++) {

@@ -1,4 +1,5 @@
-// What the code itself must not do, read from the code: ways by which text becomes HTML, SQL or a secret (SEC-2, SEC-13, SEC-23, SEC-24, SEC-35, SEC-38).
+// What the code must not do, checked in the sources: ways by which text becomes HTML, SQL or a secret (SEC-2, SEC-13,
+// SEC-23, SEC-24, SEC-35, SEC-38).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const thatHave = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
 describe('the pages', () => {
-  it('security 24: have no way to take text for HTML or for a program', () => {
+  it('security 24: have no way to use text as HTML or as code', () => {
     expect(sources.length).toBeGreaterThan(500)
     const ways =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
@@ -20,11 +21,11 @@ describe('the pages', () => {
     expect(thatHave(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
   })
 
-  it('security 2: put nothing of a login into the storage of the browser, and touch no cookie but the marker', () => {
+  it('security 2: store nothing of a login in the browser, and touch no cookie but the marker', () => {
     const stored = sources
       .filter(({ path }) => path.startsWith('src/web/'))
       .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
-    // Each of them keeps what its name says; a new one is looked at first.
+    // The storage keys in use; a new one is reviewed first.
     expect(stored.toSorted()).toEqual([
       'src/web/parts/admin/frame/list-memory.ts',
       'src/web/parts/calculator/device-memory.ts',
@@ -45,7 +46,7 @@ describe('the pages', () => {
     expect(thatHave(/nila_session|nila_reset/, 'src/web/')).toEqual([])
   })
 
-  it('security 13: never keep anybody from pasting a password', () => {
+  it('security 13: never prevent pasting a password', () => {
     expect(thatHave(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
     const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
     for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
@@ -53,20 +54,23 @@ describe('the pages', () => {
 })
 
 describe('the server', () => {
-  it('security 23: writes SQL with its values apart; the few texts that are put together hold nothing that anybody sent', () => {
+  it('security 23: writes SQL with separate values; the few composed texts contain no input', () => {
     const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
     expect(
       thatHave(/sql\.raw/, 'src/server/')
         .filter(served)
         .toSorted(),
     ).toEqual(RAW_SQL)
-    // A statement in backticks that holds a value is made by `sql`, which sends it apart.
+    // A template literal with a value is tagged with `sql`, which sends the value separately.
     const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
     expect(thatHave(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
   })
 })
 
-/** Which way a list goes on, and how many milliseconds a transaction may take. What operators run by hand is read apart: it hears no stranger. */
+/**
+ * A sort direction, and a transaction's timeout in milliseconds. Operator commands are checked apart: they take no
+ * visitor's input.
+ */
 const RAW_SQL = [
   'src/server/contact/admin/inbox-queries.ts',
   'src/server/db/sql-pieces.ts',
@@ -79,13 +83,13 @@ const GLUED_SQL = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-lo
 describe('the repository', () => {
   const SECRETS =
     'AKIA[0-9A-Z]{16}|BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_[A-Za-z0-9]{30}|xox[baprs]-[0-9A-Za-z-]{10}|sk_live_[A-Za-z0-9]{10}|rzp_live_[A-Za-z0-9]{14}|eyJhbGciOi[A-Za-z0-9_-]{20}'
-  /** Emails in order, and the example of Amazon's own pages. */
+  /** Letters in sequence, and the example of Amazon's own documentation. */
   const MADE_UP = ['rzp_live_0123456789abcd', 'AKIAIOSFODNN7EXAMPLE']
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
   const isClone = git('rev-parse', '--git-dir').status === 0
 
-  it.skipIf(!isClone)('security 38: holds no secret in any file', () => {
+  it.skipIf(!isClone)('security 38: contains no secret in any file', () => {
     const { stdout } = git('grep', '-IhoE', SECRETS)
     expect(stdout.split('\n').filter((found) => found !== '' && !MADE_UP.includes(found))).toEqual([])
     const files = git('ls-files').stdout.split('\n')
@@ -97,7 +101,7 @@ describe('the repository', () => {
       expect(git('check-ignore', '-q', name).status, name).toBe(0)
   })
 
-  it.skipIf(!isClone)('security 38: never held one', () => {
+  it.skipIf(!isClone)('security 38: never contained one', () => {
     const { stdout } = git(
       'log',
       '--all',
@@ -116,7 +120,7 @@ describe('the repository', () => {
     expect(found.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
   })
 
-  it('security 38: the example settings hold no value that would pass for a secret', () => {
+  it('security 38: has example settings without a value that looks like a secret', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     expect(readme).not.toMatch(/(SECRET|PASSWORD)=\S{6,}/)
   })

@@ -1,4 +1,4 @@
-// Ways in which somebody of the staff could raise herself: each comes to nothing (ADM-23 to ADM-25).
+// Ways for staff to extend their own rights: each fails (ADM-23 to ADM-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, takeInvite } from '#contract/calls/account.ts'
@@ -46,7 +46,7 @@ const standingOf = (id: UserId) =>
     .select(['role', 'staff_roles as staffRoles', 'coins'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Does things at the same moment for certain: each has come as far as its actor's limit before any of them goes on. */
+/** Runs actions at the same moment: each has reached its actor's limit before any of them continues. */
 async function behindHerLock<Answer>(actor: UserId, begin: () => Promise<Answer>[]): Promise<Answer[]> {
   let begun: Promise<Answer>[] = []
   await inTransaction(t.shop.db, async (tx) => {
@@ -62,7 +62,7 @@ async function waitingForLocks(): Promise<number> {
     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`.execute(t.shop.db)
   return rows[0]?.count ?? 0
 }
-it('security 47: nobody but the owner logs somebody of the staff out', async () => {
+it('security 47: only the owner logs staff out', async () => {
   const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
   for (const { userId } of [owner, packer])
     expect((await support.client.call(logOutUser, { params: { userId } })).status).toBe(403)
@@ -72,7 +72,7 @@ it('security 47: nobody but the owner logs somebody of the staff out', async () 
 })
 
 describe('roles', () => {
-  it.each(STAFF_ROLES)('security 47: %s can neither take a role nor give one', async (role) => {
+  it.each(STAFF_ROLES)('security 47: %s can neither remove a role nor give one', async (role) => {
     const staff = await aStaffMember(t, role)
     const friend = await aShopper(t)
     for (const { userId } of [staff, friend]) {
@@ -97,7 +97,7 @@ describe('roles', () => {
     expect(await standingOf(friend.userId)).toMatchObject({ role: 'user', staffRoles: [] })
   })
 
-  it('security 47: whoever signs up has no role, whatever she sends along', async () => {
+  it('security 47: a new account has no role, whatever the signup sends', async () => {
     const body = {
       name: 'Meera',
       email: 'grown@example.in',
@@ -114,13 +114,13 @@ describe('roles', () => {
     expect(await standingOf(id)).toMatchObject({ role: 'user', staffRoles: [] })
   })
 
-  it('security 47: the owner herself changes her own roles no more than anybody', async () => {
+  it("security 47: the owner cannot change the owner's own roles either", async () => {
     const body = { roles: ['packer' as const], password: PASSWORD }
     const { status } = await owner.client.call(changeStaffRoles, { params: { userId: owner.userId }, body })
     expect(status).toBe(409)
   })
 
-  it('security 47: giving roles needs the right password, ends every login and is on record', async () => {
+  it('security 47: giving roles needs the right password, ends every login and is recorded', async () => {
     const person = await aShopper(t, { isProved: true })
     const params = { userId: person.userId }
     const roles = ['packer', 'support'] as const
@@ -147,7 +147,7 @@ describe('roles', () => {
     expect(acts).toEqual([{ actor: owner.userId, details: { before: [], after: ['Packer', 'Support'] } }])
   })
 
-  it('security 76: no role is given to an account whose address nobody has proved; an invitation proves it', async () => {
+  it('security 76: an account with an unverified address gets no role; an invitation verifies it', async () => {
     const stranger = await aShopper(t)
     const params = { userId: stranger.userId }
     const roles = (given: StaffRole[]) =>
@@ -156,7 +156,7 @@ describe('roles', () => {
     for (const refused of [await roles(['packer']), await makeOwner()])
       expect([refused.status, refused.body.code]).toEqual([409, 'address_unproved'])
     expect(await standingOf(stranger.userId)).toMatchObject({ role: 'user', staffRoles: [] })
-    // Whoever works here since before loses a role, and is given none.
+    // An existing staff member can lose a role, but gets none.
     await t.shop.db
       .updateTable('users')
       .set({ staff_roles: ['packer'] })
@@ -171,7 +171,7 @@ describe('roles', () => {
     expect(await standingOf(stranger.userId)).toMatchObject({ staffRoles: ['packer'] })
   })
 
-  it('security 47: a role that is taken away is gone with the next request, in a login that still stands', async () => {
+  it('security 47: a removed role has no effect from the next request on, in an existing login', async () => {
     const packer = await aStaffMember(t, 'packer')
     expect((await packer.client.call(listPacking)).status).toBe(200)
     await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', packer.userId).execute()
@@ -179,7 +179,7 @@ describe('roles', () => {
     expect((await packer.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 4: whoever has a role is logged in for hours, as an admin is', async () => {
+  it('security 4: staff are logged in for hours, as an admin is', async () => {
     const packer = await aStaffMember(t, 'packer')
     const start = t.clock.now()
     t.clock.set(after(start, hours(1)))
@@ -189,7 +189,7 @@ describe('roles', () => {
 })
 
 describe('invitations', () => {
-  it('security 47: brings its roles once, to its address alone', async () => {
+  it('security 47: gives its roles once, to its address only', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['support'], owner.userId)
     const thief = await aShopper(t)
@@ -204,14 +204,14 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('security 47: taken up twice in the same moment it counts once', async () => {
+  it('security 47: accepted twice at the same moment counts once', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['packer'], owner.userId)
     const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(takeInvite, { body: { token } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: opens nothing when it is old, taken back, replaced, or its owner is one no more', async () => {
+  it('security 47: opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
       expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_over')
@@ -241,7 +241,7 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('opens an account by one form, with the email proved, the roles given and the session started', async () => {
+  it('opens an account by one form, with the email verified, the roles given and the session started', async () => {
     const email = 'joins.by.invite@example.in'
     const token = await anInvite(t, email, ['packer'], owner.userId)
     const client = t.client()
@@ -261,7 +261,7 @@ describe('invitations', () => {
     expect(again.body.code).toBe('invite_over')
   })
 
-  it('opens no account by a form for an email that has one, an old or unknown link, or an easy password', async () => {
+  it('opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
     const taken = await aShopper(t)
     const join = async (token: string, password = PASSWORD) =>
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
@@ -286,7 +286,7 @@ describe('invitations', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: travels in one email, after the # of its link, and the shop keeps a hash alone', async () => {
+  it('security 47: is sent in one email, after the # of its link, and the shop stores only a hash', async () => {
     const email = 'new.packer@example.in'
     const sent = await owner.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
     expect(sent.status).toBe(200)
@@ -300,7 +300,7 @@ describe('invitations', () => {
       await t.shop.db.selectFrom('audit_log').selectAll().execute(),
     ])
     expect(kept).not.toContain(token)
-    // A column of bytes tells its text to nobody, so it is looked at by itself.
+    // A bytea column is not readable as text, so it is checked separately.
     const [invite] = await t.shop.db
       .selectFrom('staff_invites')
       .select('token_hash')
@@ -321,14 +321,14 @@ describe('coins and refunds', () => {
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     })
 
-  it.each(['owner', 'support'] as const)('security 47: %s gives no coins to herself', async (role) => {
+  it.each(['owner', 'support'] as const)('security 47: %s gives no coins to the own account', async (role) => {
     const staff = role === 'owner' ? owner : await aStaffMember(t, role)
     const before = await standingOf(staff.userId)
     expect((await give(staff, staff.userId, 10)).body.code).toBe('own_coins')
     expect(await standingOf(staff.userId)).toEqual(before)
   })
 
-  it('security 47: a limit counts for the day, however small its pieces and however quick', async () => {
+  it('security 47: a limit counts for the day, however small its parts and however quick', async () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
     await behindHerLock(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))
@@ -345,7 +345,7 @@ describe('coins and refunds', () => {
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 251 })
   })
 
-  it('security 47: a refund above the limit is refused and gives nothing, and the owner gives it', async () => {
+  it('security 47: a refund above the limit is refused and moves nothing, and the owner makes it', async () => {
     const support = await aStaffMember(t, 'support')
     const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(500_000) }))
     const refund = async (staff: Shopper, amount: number) => {
@@ -362,7 +362,7 @@ describe('coins and refunds', () => {
     expect((await refund(support, 1_501)).body.code).toBe('above_limit')
   })
 
-  it('security 47: nobody of the staff gives money back for an order of her own', async () => {
+  it('security 47: staff cannot refund an order of their own', async () => {
     const support = await aStaffMember(t, 'support')
     const orderId = await aPlacedOrder(t, support, await aProduct(t))
     const { total } = await moneyOf(orderId)
@@ -370,7 +370,7 @@ describe('coins and refunds', () => {
     expect((await support.client.call(refundByHand, { params: { orderId }, body })).body.code).toBe('own_order')
   })
 
-  it('security 47: nobody of the staff decides about a parcel of her own, nor says that it came back', async () => {
+  it('security 47: staff cannot decide about a parcel of their own, nor mark it as returned', async () => {
     const support = await aStaffMember(t, 'support')
     const { orderId, reportId } = await aReport(t, support)
     const params = { reportId }
@@ -384,7 +384,7 @@ describe('coins and refunds', () => {
     expect((await decide(owner, 'refund')).status).toBe(200)
   })
 
-  it('security 77: money for a report above the limit is refused, and the report stays open for the owner', async () => {
+  it('security 77: a refund of a report above the limit is refused, and the report stays open for the owner', async () => {
     const support = await aStaffMember(t, 'support')
     const productId = await aProduct(t, { price: paise(250_000) })
     const { orderId, reportId } = await aReport(t, await aShopper(t), { productId })
@@ -399,7 +399,7 @@ describe('coins and refunds', () => {
     expect((await decide(support)).body.code).toBe('report_decided')
   })
 
-  it('security 77: support ends forty orders in 24 hours, whichever way, and no more', async () => {
+  it('security 77: support ends at most forty orders in 24 hours, in any way', async () => {
     const support = await aStaffMember(t, 'support')
     const hasEnded = (at: Date, action: string) =>
       inTransaction(t.shop.db, (tx) =>
@@ -416,7 +416,7 @@ describe('coins and refunds', () => {
     }
     for (let count = 0; count < 39; count++)
       await hasEnded(t.clock.now(), count % 2 === 0 ? 'order.cancelled' : 'order.returned')
-    // What is older than a day is not counted, nor what somebody else did.
+    // What is older than a day is not counted, nor what another staff member did.
     await hasEnded(new Date(t.clock.now().getTime() - days(1)), 'order.cancelled')
     expect((await end()).status).toBe(200)
     const refused = await end()
@@ -424,9 +424,10 @@ describe('coins and refunds', () => {
     expect((await end((await aStaffMember(t, 'support')).client)).status).toBe(200)
   })
 
-  it('security 77: of two orders that are ended at the same moment the limit lets one through', async () => {
+  it('security 77: of two orders that are ended at the same moment the limit allows one', async () => {
     const support = await aStaffMember(t, 'support')
-    // Goods that nobody counts and money that went back already: no number of a paper, no version of the shelf makes one wait for the other.
+    // Uncounted goods and an already refunded payment: no document number and no stock version makes one wait for the
+    // other.
     const uncounted = () => aProduct(t, { stock: null })
     const orders = [
       await aPlacedOrder(t, await aShopper(t), await uncounted()),

@@ -1,4 +1,4 @@
-// Somebody signs up with a bystander's address and a sentence for a name: the shop mails nobody that sentence (SEC-52).
+// A stranger signs up with another person's address and a sentence as name: no email contains the sentence (SEC-52).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, changeProfile } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 52: a name with the address of a page is refused wherever one is typed', async () => {
+it('security 52: a name with a web address is refused in every form', async () => {
   const { client } = await aShopper(test)
   const body = { name: LURE, email: 'bystander@example.in', password: PASSWORD }
   const answers = [
@@ -66,19 +66,19 @@ async function emailsOf(shopper: Shopper): Promise<string[]> {
   return test.mailbox.to(email).map(({ subject, text }) => `${subject}\n${text}`)
 }
 
-it('security 52: no email greets by name at an address that is not proved, nor tells of logins there', async () => {
+it('security 52: no email greets by name, nor reports logins, at an unverified address', async () => {
   const emails = await emailsOf(await aShopper(test, { name: 'Kyc-pending call nine' }))
   expect(emails.length).toBeGreaterThan(3)
   for (const message of emails) expect(message).not.toMatch(/Hello|Thank you, |New login|call nine/)
 })
 
-/** Adds a passkey with a name of his choice. */
+/** Adds a passkey with a chosen name. */
 async function withPasskeyNamed({ client }: Shopper, name: string) {
   const { body } = await client.call(beginPasskey)
   return client.call(addPasskey, { body: { name, credential: new Authenticator().create(body.options) } })
 }
 
-/** What an account says of age and passkeys, again and again: adding and taking away, a guardian of his own, and the end of it. */
+/** Repeated actions of an account about age and passkeys: adding and removing, a chosen guardian, and deletion. */
 async function saysEverything(stranger: Shopper): Promise<void> {
   for (let round = 0; round < 5; round++) {
     expect((await withPasskeyNamed(stranger, 'Verify, call nine')).status).toBe(200)
@@ -96,7 +96,7 @@ async function saysEverything(stranger: Shopper): Promise<void> {
   await anybody.call(sayGrown, { body: { token } })
 }
 
-it('security 52: nor does any email of passkeys, of guardians or of an end name him or what he calls a passkey, and of each kind goes one a day', async () => {
+it('security 52: emails about passkeys, guardians or deletion name neither the account nor its passkeys, and each kind is sent once a day', async () => {
   const name = 'Kyc-pending call nine'
   const stranger = await aShopper(test, { name })
   await saysEverything(stranger)
@@ -117,14 +117,14 @@ it('security 52: nor does any email of passkeys, of guardians or of an end name 
   for (const { subject, text, html } of told) expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
 })
 
-it('security 52: one that is proved hears of each passkey by its name, which is no address of a page', async () => {
+it('security 52: a verified address gets the name of each passkey, which is never a web address', async () => {
   const shopper = await aShopper(test, { isProved: true })
   const { status, body } = await withPasskeyNamed(shopper, 'Verify: https://bank.example')
   expect([status, body.fields]).toEqual([400, { name: fieldErrors.nameWithPage }])
   await withPasskeyNamed(shopper, 'Kitchen laptop')
   await withPasskeyNamed(shopper, 'My phone')
   await test.drain()
-  // Emails are handed over side by side, so either may arrive first.
+  // Emails are delivered in parallel, so either may arrive first.
   const emails = test.mailbox
     .to(shopper.email)
     .map(({ text }) => text)
@@ -135,7 +135,7 @@ it('security 52: one that is proved hears of each passkey by its name, which is 
   ])
 })
 
-it('security 52: one that is proved is greeted', async () => {
+it('security 52: a verified address is greeted by name', async () => {
   const shopper = await aShopper(test)
   await proveEmail(test, shopper.email)
   const emails = (await emailsOf(shopper)).join('\n')

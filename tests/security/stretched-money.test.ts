@@ -1,4 +1,5 @@
-// Money and coins that somebody tries to stretch: replayed, borrowed, moved between tabs, orders and modes (SEC-20 to SEC-22, SEC-45).
+// Attempts to reuse money and coins: replayed, borrowed, moved between tabs, orders and modes (SEC-20 to SEC-22,
+// SEC-45).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -45,7 +46,7 @@ const signed = (order: string, payment: string, secret = RAZORPAY_KEYS.keySecret
   createHmac('sha256', secret).update(`${order}|${payment}`).digest('hex')
 
 describe('coins', () => {
-  it('security 20: are spent once, however often the same payment is told of', async () => {
+  it('security 20: are spent once, however often the same payment is reported', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { coinsUsed: 120 })
@@ -58,7 +59,7 @@ describe('coins', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 20: of an open payment are not there for a second one, whichever way it is asked', async () => {
+  it('security 20: of an open payment are not available for a second one, on any path', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
@@ -71,7 +72,7 @@ describe('coins', () => {
         other.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
       ),
     )
-    // Whichever comes last may have it; the others are told to try again, or have what was given to them taken back.
+    // The last request may get them; the others are told to retry, or lose what was given to them.
     for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
     expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
     const { coins, coins_held: held } = await walletOf(shopper)
@@ -92,7 +93,7 @@ describe('coins', () => {
     },
   )
 
-  it('security 45: of a welcome alone buy nothing: a hundred are only reached by orders that were paid', async () => {
+  it('security 45: of a welcome alone buy nothing: a hundred are only reached by paid orders', async () => {
     const shopper = await aShopper(test)
     for (let order = 1; order <= 4; order++) {
       await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
@@ -110,13 +111,13 @@ describe('coins', () => {
 })
 
 describe('a payment', () => {
-  it('security 21: of another of her own orders, with its genuine signature, pays for nothing else', async () => {
+  it("security 21: of another of the user's orders, with its genuine signature, pays for nothing else", async () => {
     const shopper = await aShopper(test)
     const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
     const paid = test.sandbox.pay(cheap.gatewayOrderId)
     expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
     const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
-    // The genuine signature of the first, and one that only somebody with the key could have made.
+    // The genuine signature of the first, and one that only the owner of the key could have made.
     for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
       const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
       expect([status, body.code]).toEqual(
@@ -126,7 +127,7 @@ describe('a payment', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 21: that is used already is the order it was, not another one, for her and for nobody else', async () => {
+  it('security 21: that is already used is the same order, and not another one, for any user', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
@@ -139,7 +140,7 @@ describe('a payment', () => {
     expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it('security 21: of another account or mode, rightly signed there, is none here', async () => {
+  it('security 21: of another account or mode, with a valid signature there, is invalid', async () => {
     const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
     const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
@@ -165,7 +166,7 @@ describe('a payment', () => {
   })
 })
 
-describe('an event of the webhook', () => {
+describe('a webhook event', () => {
   it('security 22: that is a year old and sent again changes nothing', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))

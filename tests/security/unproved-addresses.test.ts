@@ -1,5 +1,5 @@
-// Somebody opens an account with an address that is not hers: what she does and says there is nothing to whoever reads at that address
-// (SEC-52, SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
+// A stranger opens an account with another person's address: actions in it have no effect for that person (SEC-52,
+// SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeChoice, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -33,7 +33,7 @@ const statusOf = async (email: string) =>
 const countReaders = async () =>
   (await listNextReaders(test.shop.db, { last: null, sentAt: test.clock.now(), limit: 1000 })).length
 
-/** Somebody on the list of the newsletter, who has no account. */
+/** A newsletter subscriber without an account. */
 async function aReader(email: string): Promise<string> {
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
@@ -42,7 +42,7 @@ async function aReader(email: string): Promise<string> {
   return email
 }
 
-/** Sets a new password with the code of an email, in a browser that was never here. */
+/** Sets a new password with the code of an email, in a new browser. */
 async function resets(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
@@ -54,8 +54,8 @@ async function resets(email: string): Promise<Client> {
 }
 const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
 
-describe("another's newsletter", () => {
-  it('security 55: is ended neither by a choice in an account that has not proved her address nor by an age said there', async () => {
+describe("another person's newsletter", () => {
+  it('security 55: is ended neither by a choice in an account with an unverified address nor by an age stated there', async () => {
     const email = await aReader('reader@example.in')
     const before = await countReaders()
     const stranger = await aShopper(test, { email })
@@ -66,14 +66,14 @@ describe("another's newsletter", () => {
     expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
   })
 
-  it('security 55: is ended by both once it is proved', async () => {
+  it('security 55: is ended by both once the address is verified', async () => {
     const email = await aReader('her.own@example.in')
     const { client } = await aShopper(test, { email, isProved: true })
     await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('security 63: goes on, and can be begun, though a stranger calls her younger at one of her addresses', async () => {
+  it('security 63: goes on, and can be started, though a stranger states an age under 18 at one of the addresses', async () => {
     await aReader('listed.one@gmail.com')
     const before = await countReaders()
     await aMinor(test, { email: 'listedone+x@gmail.com', isProved: false })
@@ -86,8 +86,8 @@ describe("another's newsletter", () => {
   })
 })
 
-describe('a mother whose address a stranger has called younger', () => {
-  it('security 62: is asked, and may answer though he says it once the email went', async () => {
+describe('a mother for whose address a stranger stated an age under 18', () => {
+  it('security 62: is asked, and may answer even when the statement is repeated after the email', async () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isProved: false })
     const girl = await aMinor(test)
@@ -98,7 +98,7 @@ describe('a mother whose address a stranger has called younger', () => {
     expect(status).toBe(200)
   })
 
-  it('security 62: is asked where she has proved one of her addresses as an adult, whatever is said at another', async () => {
+  it('security 62: is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
     const mother = await aShopper(test, { email, isProved: true })
     await mother.client.call(sayAge, { body: { age: 'adult' } })
@@ -107,8 +107,8 @@ describe('a mother whose address a stranger has called younger', () => {
   })
 })
 
-describe('whoever proves an address that a stranger has called younger', () => {
-  /** A complaint of hers, then an account of his. */
+describe("a person who verifies an address with a stranger's statement of age", () => {
+  /** A complaint of the address's owner, then an account of the stranger. */
   async function calledYounger(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
     await test.client().call(sendMessage, { body: message })
@@ -119,7 +119,7 @@ describe('whoever proves an address that a stranger has called younger', () => {
       ({ message }) => message,
     )
 
-  it('security 54, security 61: is asked anew, buys at once, and her account and complaint are there after seven days', async () => {
+  it('security 54, security 61: is asked again, buys at once, and keeps account and complaint after seven days', async () => {
     for (const isConfirmed of [false, true]) {
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
       const stranger = await calledYounger(email)
@@ -140,7 +140,7 @@ describe('whoever proves an address that a stranger has called younger', () => {
     }
   })
 
-  it('security 61: stays younger where the account has bought by it, and is erased by no clock', async () => {
+  it('security 61: stays younger when the account has bought with it, and no clock erases the account', async () => {
     const minor = await aGuardedMinor(test)
     await aPlacedOrder(test, minor, await aProduct(test))
     const client = await resets(minor.email)
@@ -154,16 +154,16 @@ describe('whoever proves an address that a stranger has called younger', () => {
   })
 })
 
-describe('requests about data', () => {
+describe('privacy requests', () => {
   const asked = { kind: 'access', text: 'What do you keep?' } as const
 
-  it('security 64: of an account that has not proved her address take none of hers, and write to nobody', async () => {
+  it('security 64: of an account with an unverified address include no other requests, and send no emails', async () => {
     const email = 'rights@example.in'
     const stranger = await aShopper(test, { email })
     for (let time = 0; time < MAX_OPEN_REQUESTS; time++)
       expect((await stranger.client.call(makePrivacyRequest, { body: asked })).status).toBe(200)
     expect(await emailsTo(email)).toBe(0)
-    // Number and day stand on his page.
+    // Number and day are shown on the stranger's page.
     const { requests } = (await stranger.client.call(viewMyRights)).body as unknown as { requests: { dueAt: string }[] }
     expect(requests.every(({ dueAt }) => dueAt !== '')).toBe(true)
     const her = test.client()

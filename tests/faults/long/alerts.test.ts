@@ -1,4 +1,4 @@
-// The alert rules are read by Prometheus itself, fire when they must and keep still when all is well (OPS-25).
+// The alert rules are loaded by Prometheus itself, fire when they must and stay silent otherwise (OPS-25).
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What promtool says; it fails where something is wrong. */
+/** The output of promtool; throws when it reports an error. */
 async function promtool(...words: string[]): Promise<string> {
   const { stdout } = await run('promtool', words).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${error.stdout}\n${error.stderr}`)
@@ -46,7 +46,7 @@ async function firing({ series, minutes }: Story, alert: string): Promise<boolea
     ],
   })
   const file = join(folder, `${alert}.json`)
-  // JSON is YAML too. That it keeps still is what is asked for: promtool fails where it fires.
+  // JSON is valid YAML. The test expects silence: promtool fails when an alert fires.
   writeFileSync(file, JSON.stringify(told([])))
   try {
     await promtool('test', 'rules', file)
@@ -145,7 +145,7 @@ describe('an alert', () => {
     [
       'EmailsAreGivenUp',
       { series: { 'shop_emails{state="given_up"}': '0x30 1x20' }, minutes: 45 },
-      // What comes back for good is EmailsComeBack's, by its share of what was sent.
+      // Permanent bounces belong to EmailsComeBack, as a share of the sent emails.
       {
         series: { 'shop_emails{state="given_up"}': '3x60', 'shop_mail_reports_total{kind="bounced"}': '0+1x60' },
         minutes: 55,

@@ -1,4 +1,5 @@
-// Backups and restores as an operator runs them, beside a shop full of people; and stopped half way, which leaves nothing (FAULT-26).
+// Backups and restores by the operator's commands, beside a busy shop; and interrupted ones, which leave nothing
+// (FAULT-26).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
@@ -39,11 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('as commands, with the database that comes with the shop', () => {
+describe('the commands, with the embedded database', () => {
   const dataDir = (name: string): string => join(folder, name)
   let shop: ShopProcess
   let kept: string
-  /** Where the shop that a command is about answers, if it runs. */
+  /** The address of the shop of a command, if it runs. */
   let running: { PORT?: string } = {}
 
   function run(
@@ -71,7 +72,7 @@ describe('as commands, with the database that comes with the shop', () => {
   }, 180_000)
   afterAll(() => shop?.stop())
 
-  /** Somebody who pays and cancels at once, over and over. */
+  /** A shopper who pays and cancels at once, over and over. */
   async function fickle(isOver: () => boolean): Promise<void> {
     const client = new RemoteClient(() => shop.origin)
     const email = 'fickle@example.in'
@@ -102,12 +103,12 @@ describe('as commands, with the database that comes with the shop', () => {
     kept = join(folder, 'kept', name ?? '')
   })
 
-  test('fault 26: it is not restored over the shop that runs', async () => {
+  test('fault 26: a backup is not restored over the running shop', async () => {
     const { code, text } = await run('restore', 'old', kept)
     expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running with the data in /)])
   })
 
-  test('fault 26: in a new place it opens as a shop whose books balance, where she logs in and buys', async () => {
+  test('fault 26: a restore opens as a shop whose books balance, where a shopper logs in and buys', async () => {
     const { code, text } = await run('restore', 'new', kept)
     expect([code, text]).toEqual([0, expect.stringContaining('No difference.')])
     const other = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
@@ -118,7 +119,7 @@ describe('as commands, with the database that comes with the shop', () => {
       const again = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
       expect(again.status).toBe(200)
       running = { PORT: new URL(other.origin).port }
-      // Nobody knows what was sold since; until that is decided nothing is (BOOK-12).
+      // The sales since are unknown; until that is decided no payment starts (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
       const crowd = await aCrowd(other, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
@@ -132,7 +133,7 @@ describe('as commands, with the database that comes with the shop', () => {
   })
 })
 
-test('fault 26: where no shop is, nothing is made, neither a backup nor a shop', async () => {
+test('fault 26: without a shop neither a backup nor a shop is created', async () => {
   const nowhere = join(folder, 'nowhere')
   const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
     execFile(
@@ -146,7 +147,7 @@ test('fault 26: where no shop is, nothing is made, neither a backup nor a shop',
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('fault 26: a backup of an earlier version comes back as it was, and is then brought up to date', async () => {
+test('fault 26: a backup of an earlier version is restored as it was, and then migrated', async () => {
   const all = await listMigrations()
   const early = new Set(all.map(({ name }) => name).filter((name) => name < '018'))
   const [old, home] = [await testDatabase({ empty: true }), await testDatabase({ empty: true })]
@@ -178,7 +179,7 @@ test('fault 26: a backup of an earlier version comes back as it was, and is then
   await home.drop()
 })
 
-describe('stopped half way', () => {
+describe('interrupted commands', () => {
   let t: TestShop
   let source: TestDatabase
   beforeAll(async () => {
@@ -192,13 +193,13 @@ describe('stopped half way', () => {
   const quiet = { signal: new AbortController().signal, say: () => {} }
   const parts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
-  /** Stops when the work has come to a line of what it says. */
+  /** Interrupts when the output has reached a line. */
   function stoppedAt(line: RegExp): { signal: AbortSignal; say(line: string): void } {
     const stop = new AbortController()
     return { signal: stop.signal, say: (said) => void (line.test(said) && stop.abort()) }
   }
 
-  test('fault 26: a backup leaves nothing behind, and one that was killed goes with the next', async () => {
+  test('fault 26: a backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
     const place = join(folder, 'stopped')
     await expect(takeBackup({ ...parts(), folder: place, ...stoppedAt(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
@@ -212,13 +213,13 @@ describe('stopped half way', () => {
     expect((await readdir(place)).sort()).toEqual(['backup.lock', path.slice(place.length + 1)])
   })
 
-  test('fault 26: two backups do not write into one folder at once', async () => {
+  test('fault 26: two backups cannot write into one folder at once', async () => {
     const place = join(folder, 'twice')
     const both = await Promise.allSettled([1, 2].map(() => takeBackup({ ...parts(), folder: place })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('fault 26: a restore leaves no rows, and the same one can be made again', async () => {
+  test('fault 26: a restore leaves no rows, and can be repeated', async () => {
     const { path } = await takeBackup({ ...parts(), folder: join(folder, 'again') })
     const home = await testDatabase({ empty: true })
     const files = memoryFiles()

@@ -1,4 +1,5 @@
-// HAProxy and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all. Nobody reads a bare 503 (FAULT-38, PAGE-25, PAGE-26).
+// HAProxy and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all.
+// No client gets a bare 503 (FAULT-38, PAGE-25, PAGE-26).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const impossible = whyNoBalancers()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
-/** Not one of them is asked for before the database goes. */
+/** None of them is requested before the database is stopped. */
 const PAGES = [
   pages.home,
   pages.products,
@@ -98,7 +99,7 @@ const sendForm = (name: string): Promise<Response> =>
     'sec-fetch-dest': 'document',
   })
 
-/** Kills it and keeps it from starting again until that is called. */
+/** Kills it and prevents a restart until the returned function is called. */
 function takeDatabase(): () => void {
   const control = join(folder, 'postgres/global/pg_control')
   renameSync(control, `${control}.away`)
@@ -106,14 +107,14 @@ function takeDatabase(): () => void {
   return () => renameSync(`${control}.away`, control)
 }
 
-/** A connection that ends without a word makes a browser send again, even what must not come twice. */
+/** A browser repeats a request when its connection ends without a response, even one that must not be repeated. */
 const statusOf = (answer: Promise<Response>): Promise<number | string> =>
   answer.then(
     ({ status }) => status,
     () => 'lost',
   )
 
-/** Refused in the shop's words, so that a page can say them, and kept by nobody. */
+/** Refused with the shop's message, so that a page can show it, and not cached. */
 async function expectRefusal(answer: Response): Promise<void> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(await answer.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/\.$/) })
@@ -134,38 +135,38 @@ async function expectPage(answer: Response, titles: readonly string[]): Promise<
   expect(titles).toContain(/<title>(.*?)<\/title>/.exec(await answer.text())?.[1])
 }
 
-describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with nodes that are ready,', (name) => {
-  it('passes on what is asked, and says itself who asks', async () => {
+describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
+  it("forwards requests, with the client's address", async () => {
     expect((await ask(name, '/icons/192.png')).status).toBe(200)
     expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
     expect((await write(name)).status).toBe(200)
-    // Believed, it would be the origin that the shop takes for its own.
+    // If it were believed, it would be the origin that the shop takes for its own.
     const claim = { 'x-forwarded-host': 'elsewhere.example', origin: 'http://elsewhere.example' }
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })
 
-  it('keeps to itself how its nodes are', async () => {
+  it('does not reveal the state of its nodes', async () => {
     for (const path of ['/healthz', '/readyz', '/READYZ/'])
       expect([path, (await ask(name, path)).status]).toEqual([path, 404])
   })
 
-  it('names each request itself, whatever a visitor calls hers', async () => {
+  it('gives each request its own id, whatever a client sends', async () => {
     const claimed = 'a'.repeat(32)
     const named = (await ask(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
-    // The shop's own ids are shorter: this one came from the balancer (OPS-24).
+    // The shop's own ids are shorter: this one comes from the balancer (OPS-24).
     expect(named).toMatch(/^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
     expect(named).not.toBe(claimed)
   })
 
-  it('lets a body of nearly 6 MB through', async () => {
-    // A post to a page is thrown away unread, whatever its length.
+  it('accepts a body of nearly 6 MB', async () => {
+    // A post to a page is discarded unread, whatever its length.
     expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)
   })
 })
 
 it.skipIf(impossible)(
-  'fault 38: a node is killed, and nobody notices behind any of them; nothing is written twice',
+  'fault 38: a killed node is not noticed behind any of them; nothing is written twice',
   async () => {
     const [doomed] = nodes as [ShopProcess]
     const statuses: [name: string, kind: 'read' | 'write', status: number | string][] = []
@@ -182,7 +183,8 @@ it.skipIf(impossible)(
     await Promise.all(crowd)
     await doomed.start()
     expect(statuses.filter(([, kind, status]) => kind === 'read' && status !== 200)).toEqual([])
-    // What was on its way into the node that died may have been heard: it is refused in words, and never sent again.
+    // A request that was on its way into the killed node may have been executed: it is refused with a message, and
+    // never repeated.
     const writes = statuses.filter(([, kind]) => kind === 'write')
     expect(writes.filter(([, , status]) => ![200, 502, 503].includes(Number(status)))).toEqual([])
     const acknowledged = writes.filter(([, , status]) => status === 200).length
@@ -196,9 +198,9 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  'fault 38: the database goes: pages come all the while, the rest is refused in words, and it is over when it is back',
+  'fault 38: without the database pages are still served, other requests are refused with a message, and everything works when it returns',
   async () => {
-    // What the API said of the catalogue it says on; each node for itself.
+    // Each node still answers catalogue requests from its cache.
     for (const { ownOrigin } of nodes) await fetch(`${ownOrigin}${addressOf(listProducts)}`)
     const bad: unknown[] = []
     let isOver = false
@@ -213,11 +215,11 @@ it.skipIf(impossible)(
     try {
       for (const name of Object.keys(BALANCERS)) {
         await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
-        // Until a balancer has heard of it, a node says so itself: the answers have one shape.
+        // Until a balancer has noticed, the node itself answers: the responses have one form.
         for (let round = 0; round < 20; round++) {
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
-          // A node that finds out by trying cannot say that nothing was kept.
+          // A node that notices by trying cannot say that nothing was stored.
           await expectPage(await sendForm(name), [standIns.notNow.title, standIns.unclear.title])
         }
         expect((await ask(name, addressOf(listProducts))).status).toBe(200)
@@ -235,7 +237,7 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  'fault 38: with no node at all a page of the shop’s own look says so, and programs read what the API would say',
+  "fault 38: without any node a page in the shop’s own look is shown, and programs get the API's response",
   async () => {
     await Promise.all(nodes.map((node) => node.kill9()))
     for (const name of Object.keys(BALANCERS)) {

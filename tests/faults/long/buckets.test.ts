@@ -1,4 +1,4 @@
-// Files in a bucket of a server that others wrote: the same as in a folder, and saved and brought back with the rest (FAULT-26).
+// Files in a bucket of a third-party server: they behave as in a folder, and are backed up and restored (FAULT-26).
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 
 const storeOf = (name: string) => s3Store(server.bucket(name), systemClock)
 
-test('fault 26: a store that takes a call and never answers is given up', async () => {
+test('fault 26: a store that accepts a call and never answers times out', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -38,13 +38,13 @@ test('fault 26: a store that takes a call and never answers is given up', async 
 describe('fault 26: a bucket', () => {
   itKeepsFiles(() => storeOf('contract'))
 
-  test('of another owner is refused, not taken for an empty one', async () => {
+  test('of another owner is refused, and not treated as empty', async () => {
     const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)
     await expect(store.get('pictures/none.webp')).rejects.toThrow(/403 InvalidAccessKeyId/)
   })
 })
 
-test('fault 26: the pictures of the whole shelf come out of one bucket and into another with their backup', async () => {
+test('fault 26: all pictures are moved from one bucket to another with a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-bucket-'))
   const source = await testDatabase()
   const t = await openTestShop({}, {}, { database: source, files: storeOf('shop-files') })

@@ -1,4 +1,5 @@
-// A version of the shop that brings a newer PostgreSQL than its data was made by: carried over row by row, or left as it was in clear words (FAULT-42, OPS-20).
+// A version of the shop with a newer PostgreSQL than its data: the data is migrated row by row, or left unchanged with
+// a clear message (FAULT-42, OPS-20).
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const data = () => join(dataDir, 'postgres')
 
-/** A database of a version that is not there, as far as anybody can see without starting it. */
+/** A database of a missing version, as far as can be seen without starting it. */
 async function claimedToBeOf(major: string): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
   mkdirSync(join(place, 'postgres'))
@@ -34,7 +35,7 @@ async function claimedToBeOf(major: string): Promise<string> {
   return place
 }
 
-it('fault 42: data of a newer PostgreSQL, after a step back, is refused at once and untouched', async () => {
+it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once and unchanged', async () => {
   const place = await claimedToBeOf('99')
   await expect(carryOver({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, .* Nothing was changed/)
   await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, /)
@@ -42,7 +43,7 @@ it('fault 42: data of a newer PostgreSQL, after a step back, is refused at once 
   await rm(place, { recursive: true })
 })
 
-it('fault 42: without the programs that made it, the data stays as it was and the way is told', async () => {
+it('fault 42: without the programs of its version, the data stays unchanged and the message explains what to do', async () => {
   const place = await claimedToBeOf('14')
   await expect(carryOver({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
     /made by PostgreSQL 14, [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
@@ -77,7 +78,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await old.stop()
   }, 120_000)
 
-  it('is told apart before anything is tried', async () => {
+  it('is recognised before anything is tried', async () => {
     expect(majorOfData(data())).toBe('15')
     await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow(
       'The database was made by PostgreSQL 15, and this version of the shop brings 18',
@@ -85,7 +86,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(await readFile(`${dataDir}/postgres.log`, 'utf8')).not.toContain('database files are incompatible')
   })
 
-  it('stays as it was when the copy is stopped half way', async () => {
+  it('stays unchanged when the copy is interrupted', async () => {
     const stop = new AbortController()
     const log = (line: string): void => {
       if (line.startsWith('Creating')) stop.abort()
@@ -95,14 +96,14 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   }, 120_000)
 
-  it('is carried over with every row, session and password, and the old one stays', async () => {
+  it('is migrated with every row, session and password, and the old data stays', async () => {
     await carryOver({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })
     expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
     expect(await rowsOf(database.url, 'SELECT FROM sessions')).toHaveLength(2)
     const t = await openTestShop({}, {}, { database: { url: database.url, drop: async () => undefined } })
-    // It takes payments at once: nothing was lost, so no counter waits to be raised.
+    // It accepts payments at once: nothing was lost, so no counter must be raised.
     await aPlacedOrder(t, await aShopper(t, { email: 'later@example.in' }), product)
     await expectMoneyToAddUp(t.shop)
     await t.close()
@@ -110,7 +111,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await carryOver({ ...quiet, dataDir })
   }, 120_000)
 
-  it('takes its place at the next start when the last step was cut short, and nobody begins an empty shop meanwhile', async () => {
+  it('is replaced at the next start when the last step was interrupted, and no empty shop is created meanwhile', async () => {
     mkdirSync(join(dataDir, 'postgres-next'))
     renameSync(data(), join(dataDir, 'postgres-next/postgres'))
     writeFileSync(join(dataDir, 'postgres-next/proven'), '15')
@@ -119,7 +120,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect([majorOfData(data()), existsSync(join(dataDir, 'postgres-next'))]).toEqual(['18', false])
   })
 
-  it('leaves its programs beside it, for the next newer PostgreSQL', () => {
+  it('keeps its programs beside it, for the next newer PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres-programs/18/bin/postgres'))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-// A database that cannot start for a while, as on a disk without room or after a wrong turn by hand (FAULT-10, FAULT-14).
+// A database that cannot start for a while, for example on a full disk or after a manual mistake (FAULT-10, FAULT-14).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('fault 10: it is tried again until it can start, however often it could not', async () => {
+test('fault 10: its start is retried until it succeeds', async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-away-'))
   const steps: string[] = []
   database = await startEmbeddedPostgres({ dataDir: folder, fsync: false, log: (step) => steps.push(step) })
   const control = `${folder}/postgres/global/pg_control`
   renameSync(control, `${control}.away`)
   process.kill(readPostmaster(`${folder}/postgres`)?.pid ?? 0, 'SIGKILL')
-  // The first guardian has given up, and so has the one after it.
+  // The first guardian has given up, and so has the second.
   await vi.waitFor(() => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1), patient)
   renameSync(`${control}.away`, control)
   const asked = async () => {

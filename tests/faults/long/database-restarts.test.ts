@@ -1,13 +1,14 @@
-// The database is restarted, killed and stopped for a while under people who look around, buy and write: errors are clear, the shop is back by itself, no acknowledged write is missing (FAULT-10, FAULT-11).
+// The database is restarted, killed and stopped for a while under load: errors are clear, the shop recovers by itself,
+// and no acknowledged write is lost (FAULT-10, FAULT-11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
 import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/own-database.ts'
 import { expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
 
 const PEOPLE = 4
-/** When a test gives up waiting for something; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 60_000, interval: 50 }
-/** The shop has this long to be back once its database is. */
+/** The shop has this long to recover once its database is back. */
 const soon = { timeout: 5_000, interval: 50 }
 
 let open: ShopOnOwnDatabase
@@ -19,7 +20,7 @@ afterAll(() => open?.close())
 const readiness = async (): Promise<object> => (await fetch(`${open.shop.origin}/readyz`)).json() as Promise<object>
 const READY = { status: 'ready' }
 
-/** Lets people buy, ends the database under them, and looks for everything they were told is done. */
+/** Lets people buy, stops the database, and checks everything that was acknowledged. */
 async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = open
   const crowd = await aCrowd(shop, PEOPLE)
@@ -32,14 +33,14 @@ async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
   await expectLifeToGoOn(crowd)
 }
 
-/** True once the database itself takes connections again. */
+/** True once the database itself accepts connections again. */
 const answers = (): Promise<boolean> =>
   open.shop.query('SELECT 1').then(
     () => true,
     () => false,
   )
 
-/** More orders come; then everything that anybody was told of is there, and adds up. */
+/** Further orders are placed; then everything acknowledged is there, and adds up. */
 async function expectLifeToGoOn(crowd: Crowd): Promise<void> {
   const { shop } = open
   const placed = crowd.orders.size
@@ -52,14 +53,13 @@ async function expectLifeToGoOn(crowd: Crowd): Promise<void> {
 test.each<[string, keyof typeof ENDINGS]>([
   ['fast', 'fast'],
   ['at once', 'immediate'],
-])('fault 10: shut down %s under people who buy, the database costs them an error and no order', (_name, how) =>
+])('fault 10: a database shut down %s under load causes an error and loses no order', (_name, how) =>
   expectNobodyToLose(how),
 )
 
-test('fault 11: killed under people who buy, the database costs them an error and no order', () =>
-  expectNobodyToLose('kill'))
+test('fault 11: a database killed under load causes an error and loses no order', () => expectNobodyToLose('kill'))
 
-test('fault 10: stopped for a while under load, the database costs an error as long as it is away, and the shop is back with it', async () => {
+test('fault 10: a database stopped for a while under load causes errors only until it returns', async () => {
   const crowd = await aCrowd(open.shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   await open.stopDatabase()

@@ -1,4 +1,5 @@
-// The database disappears without a word, stands still, only reads, or comes back with less than it had: the real shop, with its real times (FAULT-34 to FAULT-37).
+// The database drops connections silently, hangs, is read-only, or returns with lost data: the real shop, with its real
+// timeouts (FAULT-34 to FAULT-37).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +23,10 @@ import { ShopProcess } from '#tests/support/shop-process.ts'
 
 const PEOPLE = 4
 const patient = { timeout: 60_000, interval: 50 }
-/** The shop is back by itself within this time (OPS-10). */
+/** The shop recovers by itself within this time (OPS-10). */
 const BACK = { timeout: 20_000, interval: 100 }
 
-// What comes with npm cannot copy a server.
+// The programs from npm cannot copy a server.
 const no15 = whyNot15()
 const noPooler = whyNotBalanced()
 if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
@@ -60,7 +61,7 @@ async function openShop(): Promise<ShopProcess> {
   return shop
 }
 
-/** What /readyz says; how it is when nobody says anything for three seconds, as a balancer sees it. */
+/** The response of /readyz; a failure after three seconds without one, as for a balancer. */
 const ready = async (shop: ShopProcess): Promise<unknown> => {
   const signal = AbortSignal.timeout(3_000)
   const answer = await fetch(`${shop.ownOrigin}/readyz`, { signal }).catch(() => null)
@@ -68,7 +69,7 @@ const ready = async (shop: ShopProcess): Promise<unknown> => {
 }
 const READY = { status: 'ready' }
 
-/** Waits until the shop is ready again, and says how long that took. */
+/** Waits until the shop is ready again, and returns how long that took. */
 async function backAgain(shop: ShopProcess, fault: string): Promise<void> {
   const since = performance.now()
   await expect.poll(() => ready(shop), BACK).toEqual(READY)
@@ -83,13 +84,13 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
   return client
 }
 
-test('fault 34: connections that were swallowed while nobody used them cost a few seconds', async () => {
+test('fault 34: idle connections that were dropped silently cost a few seconds', async () => {
   const shop = await openShop()
   way.swallow()
   await backAgain(shop, 'swallowed, at rest')
 }, 120_000)
 
-test('fault 34: connections that were swallowed under people who buy cost them an error and no order', async () => {
+test('fault 34: connections dropped silently under load cause an error and lose no order', async () => {
   const shop = await openShop()
   const crowd = await aCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -103,7 +104,7 @@ test('fault 34: connections that were swallowed under people who buy cost them a
 }, 240_000)
 
 test.skipIf(noPooler)(
-  'fault 34: connections that were swallowed behind PgBouncer are replaced by the pooler’s own limits',
+  'fault 34: connections dropped behind PgBouncer are replaced by the pooler’s own timeouts',
   async () => {
     const { username: name, password } = new URL(leader.url)
     const { pooledUrl } = await startPooler(folder, way.url, undo, { name, password })
@@ -120,7 +121,7 @@ test.skipIf(noPooler)(
   240_000,
 )
 
-test('fault 35: a database that stands still for a quarter of a minute is used again as soon as it goes on, and nobody waits for it', async () => {
+test('fault 35: a database that hangs for a quarter of a minute is used again at once, and no client waits for it', async () => {
   const shop = await openShop()
   const shopper = await aShopper(shop)
   leader.freeze()
@@ -136,7 +137,7 @@ test('fault 35: a database that stands still for a quarter of a minute is used a
 }, 240_000)
 
 test.skipIf(no15)(
-  'fault 36: where the database only reads the shop says so, refuses what is written in words, and goes on once one leads',
+  'fault 36: with a read-only database the shop says so, refuses writes with a message, and recovers once there is a primary',
   async () => {
     const shop = await openShop()
     const pid = shop.pid
@@ -163,7 +164,7 @@ test.skipIf(no15)(
 )
 
 test.skipIf(no15)(
-  'fault 36: a shop that is started on a standby waits for it in words, and opens once it leads',
+  'fault 36: a shop started on a standby waits with a message, and opens once it is the primary',
   async () => {
     const first = await openShop()
     await first.end()
@@ -182,12 +183,12 @@ test.skipIf(no15)(
 )
 
 test.skipIf(no15)(
-  'fault 37: an old leader that comes back with less than there was is not served, until the right one is there again',
+  'fault 37: a former primary with lost data is not used until the right one is back',
   async () => {
     const shop = await openShop()
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    // The old leader hears no more of this: it is frozen while the other one takes over.
+    // The former primary misses this: it is frozen while the other one takes over.
     await standby.promote()
     leader.freeze()
     way.leadTo(standby.url)
@@ -197,7 +198,7 @@ test.skipIf(no15)(
     const crowd = await aCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     await crowd.goHome()
-    // Longer than a node needs to remember what it has seen.
+    // Longer than a node needs to store the last position.
     await pause(3_000)
     leader.thaw()
     way.leadTo(leader.url)

@@ -1,4 +1,5 @@
-// The disk under the database is full: a clear error, nothing half done, and the shop goes on once there is room again (FAULT-14).
+// The database's disk is full: a clear error, nothing half done, and the shop recovers once there is space again
+// (FAULT-14).
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { canHaveSmallDisk, openShopOnSmallDisk, type ShopOnSmallDisk } from '#te
 
 const patient = { timeout: 120_000, interval: 100 }
 
-describe.runIf(canHaveSmallDisk())('a disk without room', () => {
+describe.runIf(canHaveSmallDisk())('a full disk', () => {
   let razorpay: RazorpaySandbox
   let listening: Awaited<ReturnType<typeof listenSandbox>>
   let open: ShopOnSmallDisk
@@ -38,7 +39,7 @@ describe.runIf(canHaveSmallDisk())('a disk without room', () => {
     }
   }
 
-  /** Everything that somebody was told of is there, and all of it adds up. */
+  /** Everything that was acknowledged is there, and adds up. */
   async function expectNothingHalf({ orders, tickets }: Crowd): Promise<void> {
     const kept = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
     const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(
@@ -49,12 +50,12 @@ describe.runIf(canHaveSmallDisk())('a disk without room', () => {
     await expectBooksToBalanceAt(open.databaseUrl())
   }
 
-  test('fault 14: costs people who buy a clear error, whoever runs the shop is told why, and it ends by itself when there is room', async () => {
+  test('fault 14: shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
     const crowd = await aCrowd(open.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     open.fill()
-    // The write-ahead log goes into a next file, for which there is no room. Whoever needs it first hears why it cannot
-    // be had: a table that grows, this question, or a process of the database's own, which tells its log.
+    // The write-ahead log needs a next file, for which there is no space. The first to need it gets the reason: a
+    // growing table, this query, or a process of the database's own, which logs it.
     const heard: string[] = []
     const isToldWhy = (): boolean =>
       [...heard, open.shop.printed, open.databaseLog()].some((words) => words.includes('No space left on device'))

@@ -1,4 +1,4 @@
-// A node dies while it works: another one takes its job over, and the effect happens once (FAULT-22).
+// A node dies during a job: another one takes it over, and the effect happens once (FAULT-22).
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ function handlers(refund: (id: string) => Promise<void>): JobHandlers {
   return { ...rest, outbox: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
 }
 
-/** A node with a pool of its own; `die` takes its database away in the middle of whatever it does. */
+/** A node with a pool of its own; `die` disconnects its database in the middle of its work. */
 async function aNode(database: TestDatabase) {
   const { pool } = openDatabase(database.url)
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
@@ -33,7 +33,7 @@ async function aNode(database: TestDatabase) {
   return { jobs, die }
 }
 
-test('fault 22: the job of a node that dies is done by another one', async () => {
+test('fault 22: the job of a dead node is done by another one', async () => {
   const database = await testDatabase()
   undo.push(() => database.drop())
   const [one, other] = [await aNode(database), await aNode(database)]

@@ -1,4 +1,5 @@
-// Shop and database are killed hundreds of times while a crowd pays, nearly always before the disk has what was settled: whatever anybody was told is there (FAULT-30, FAULT-31).
+// Shop and database are killed hundreds of times while many pay, nearly always before a completed payment is on disk:
+// everything acknowledged is kept (FAULT-30, FAULT-31).
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,13 +30,13 @@ const SHOP_KILLS = 30
 const LONGEST = 900_000
 const PEOPLE = 6
 const PIECES = 1_000_000
-/** When the test gives up waiting; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 100 }
 
 const say = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)
 
 test(
-  'fault 30: the database, killed hundreds of times before what was committed lay on the disk, loses no order that anybody was told of',
+  'fault 30: the database, killed hundreds of times before commits were on disk, loses no acknowledged order',
   async () => {
     const doomed = await openDoomedShop(PEOPLE)
     onTestFinished(() => doomed.close())
@@ -48,7 +49,7 @@ test(
   LONGEST,
 )
 
-describe('the shop as it is shipped', () => {
+describe('the shop with its default settings', () => {
   const razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
   let listening: Awaited<ReturnType<typeof listenSandbox>>
   let folder: string
@@ -80,7 +81,7 @@ describe('the shop as it is shipped', () => {
   }
 
   test(
-    'fault 31: killed in turn and together with its database, it keeps every order that anybody was told of',
+    'fault 31: killed in turn and together with its database, it keeps every acknowledged order',
     async () => {
       const told = toldOrders()
       const paid = new Set<string>()
@@ -113,7 +114,7 @@ describe('the shop as it is shipped', () => {
       await cluster.stop()
       await cluster.start(LATE)
       for (let kill = 0; kill < SHOP_KILLS; kill++) {
-        // Whose shop has died has no answer; she looks again in the next round.
+        // A shopper whose shop was killed has no response and looks again in the next round.
         const busy = buyers.map((client, place) => buy(client, place).catch(() => undefined))
         await pause(300 + Math.random() * 900)
         const before = await asking((client) => client.query<{ id: string }>('SELECT id FROM orders'))
@@ -132,7 +133,7 @@ describe('the shop as it is shipped', () => {
         .poll(
           () =>
             asking(async (client) => {
-              // What nobody asks about is due at once, as it would be after a while.
+              // Checks that no shopper triggers are made due at once, as they would be later.
               await client.query(
                 "UPDATE payment_attempts SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()",
               )

@@ -1,4 +1,4 @@
-// Two hundred people want the last ten at the same moment (FAULT-16, FAULT-17, DB-1).
+// Two hundred shoppers want the last ten units at the same moment (FAULT-16, FAULT-17, DB-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Whoever is told that the shop is busy presses Pay again. */
+/** A shopper who is told that the shop is busy presses Pay again. */
 async function payUntilHeard({ client }: Shopper): Promise<Answer> {
   for (;;) {
     const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -28,7 +28,7 @@ async function payUntilHeard({ client }: Shopper): Promise<Answer> {
   }
 }
 
-test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody else is asked to pay', async () => {
+test('fault 16, database rule 1: ten of two hundred get the last ten, and no other is asked to pay', async () => {
   const productId = await aProduct(t, { stock: STOCK })
   for (const { client } of buyers) await client.call(addToCart, { body: { productId } })
   const answers = await Promise.all(buyers.map(payUntilHeard))

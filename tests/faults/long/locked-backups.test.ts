@@ -1,4 +1,5 @@
-// Backups that only the secret key opens, elsewhere and here: old ones go only for a proven newer one, a rehearsal proves the newest, and its age is a figure (FAULT-41, OPS-17 to OPS-19).
+// Encrypted backups, remote and local: old ones are removed only after a newer one is verified, a rehearsal verifies
+// the newest, and its age is a metric (FAULT-41, OPS-17 to OPS-19).
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -19,7 +20,7 @@ import { expectMoneyToAddUp } from '../../support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../../support/makers.ts'
 import { memoryFiles, openTestShop, type TestShop } from '../../support/shop.ts'
 
-// Backups and restores of a whole shop take their time on a busy machine.
+// Backups and restores of a whole shop take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const NEVER = new AbortController().signal
 const EMAIL = 'named.only.here@example.in'
@@ -86,7 +87,7 @@ async function contentsOf(path: string): Promise<string> {
   return texts.join('\n')
 }
 
-it('fault 41: a locked backup says nothing, and with its key it is the shop, books, pictures and films', async () => {
+it('fault 41: an encrypted backup reveals nothing, and with its key restores the shop, books, pictures and videos', async () => {
   const { path } = await saveBackup(parts('one'))
   const text = await contentsOf(path)
   for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
@@ -106,13 +107,13 @@ it('fault 41: a locked backup says nothing, and with its key it is the shop, boo
   await restored.close()
 })
 
-it('fault 41: a locked backup of which a byte was changed is known without the key to be none', async () => {
+it('fault 41: an encrypted backup with a changed byte is recognised without the key', async () => {
   const { path } = await saveBackup(parts('spoilt'))
   await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
   await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
 
-it('fault 41: the newest are kept, and an old one goes only when a new one is proven', async () => {
+it('fault 41: the newest backups are kept, and an old one is removed only when a new one is verified', async () => {
   const made: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
@@ -120,7 +121,7 @@ it('fault 41: the newest are kept, and an old one goes only when a new one is pr
   }
   expect(await backupsIn('many')).toEqual(made.slice(1))
   t.clock.advance(hours(1))
-  // A disk that gives back other bytes than were written.
+  // A disk that returns other bytes than were written.
   const say = (line: string): void => {
     if (/^ {2}files/.test(line)) void spoil()
   }
@@ -132,7 +133,7 @@ it('fault 41: the newest are kept, and an old one goes only when a new one is pr
   expect(await backupsIn('many')).toEqual(made.slice(1))
 })
 
-it('fault 41: elsewhere too the newest are kept, and none goes when the new one did not arrive', async () => {
+it('fault 41: remotely the newest are kept too, and none is removed when the new one did not arrive', async () => {
   const sent = { ...parts('sent'), place: place(), keep: 2 }
   const made: string[] = []
   for (let turn = 0; turn < 3; turn++) {
@@ -146,14 +147,14 @@ it('fault 41: elsewhere too the newest are kept, and none goes when the new one 
   await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
   bucket.mend()
   expect(backupsThere()).toEqual(made.slice(1))
-  // Half of one that broke off is no backup, and goes with the next.
+  // The rest of an interrupted one is not a backup, and is removed with the next.
   await place().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
   const { path } = await saveBackup(sent)
   expect(backupsThere()).toEqual([made[2], path.split('/').at(-1)])
 })
 
-it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves nothing', async () => {
+it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const said: string[] = []
   const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
@@ -164,7 +165,7 @@ it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves
   expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
 })
 
-it('fault 41: what somebody else lays down there is never the newest, and pushes none of ours out', async () => {
+it("fault 41: a foreign file is never the newest backup, and displaces none of the shop's", async () => {
   const sent = { ...parts('ours'), place: place(), keep: 2 }
   const newest = async (): Promise<string> => {
     const search = { named: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
@@ -189,7 +190,7 @@ it('fault 41: what somebody else lays down there is never the newest, and pushes
   for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await place().remove(path)
 })
 
-it('fault 41: a copy that was made to look open is not taken back, and is replaced by one that is locked', async () => {
+it('fault 41: a copy modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
   const out = () => copyFilesOut({ ...parts('open'), place: place() })
   await out()
   const path = `files/${FILM}`
@@ -206,7 +207,7 @@ it('fault 41: a copy that was made to look open is not taken back, and is replac
   for (const key of [...bucket.objects.keys()]) await place().remove(key)
 })
 
-it('fault 41: how old the newest proven backup is stands in the figures', async () => {
+it('fault 41: the age of the newest verified backup is a metric', async () => {
   const ageOf = async (kind: string): Promise<number | undefined> =>
     (await readDatabaseFigures(t.shop.db, t.clock.now())).backups.find((each) => each.kind === kind)?.age
   await saveBackup({ ...parts('aged'), place: place() })
@@ -221,7 +222,7 @@ it('fault 41: how old the newest proven backup is stands in the figures', async 
   expect([await ageOf('copy'), await ageOf('none')]).toEqual([undefined, expect.any(Number)])
 })
 
-it('fault 41: files go out once each, come back where they are missing, and are destroyed when nobody has named them for 35 days', async () => {
+it('fault 41: files are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
   const out = () => copyFilesOut({ ...parts('files'), place: place() })
   expect(await out()).toEqual({ copied: 3, destroyed: 0 })
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
@@ -239,7 +240,7 @@ it('fault 41: files go out once each, come back where they are missing, and are 
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
 })
 
-it('fault 41: an upload that was half way begins anew where its bytes are gone', async () => {
+it('fault 41: an unfinished upload starts again when its bytes are gone', async () => {
   const at = t.clock.now()
   const { id } = await t.shop.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const row = {

@@ -1,4 +1,5 @@
-// Random histories in which the money must add up, other ones every time (BOOK-1 to BOOK-4). MONEY_RUNS says how many; SEED tells the same ones again.
+// Random histories in which the money must add up, different ones at each run (BOOK-1 to BOOK-4). MONEY_RUNS sets their
+// number; SEED repeats the same ones.
 import { test } from 'vitest'
 import { tellHistories } from '#tests/support/money-histories.ts'
 

@@ -1,4 +1,5 @@
-// The commands as an operator runs them: a locked backup elsewhere and its rehearsal, and the whole shop into a database of its own with two logins (FAULT-41, OPS-19, OPS-20).
+// The operator's commands: a remote encrypted backup and its rehearsal, and moving the whole shop into a database of
+// its own with two logins (FAULT-41, OPS-19, OPS-20).
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -86,7 +87,7 @@ const elsewhere = (): Record<string, string> => {
   }
 }
 
-test('fault 41: a backup goes elsewhere, locked, beside the running shop, and a rehearsal proves it on a machine with nothing but the key', async () => {
+test('fault 41: a backup is uploaded, encrypted, beside the running shop, and a rehearsal verifies it on a machine with only the key', async () => {
   const made = await run('backup', elsewhere())
   expect([made.code, made.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
@@ -102,7 +103,7 @@ test('fault 41: a backup goes elsewhere, locked, beside the running shop, and a 
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('The shop is restored')])
 })
 
-test('fault 41: what is locked opens with the program age alone, without the shop', async () => {
+test('fault 41: an encrypted backup is opened with the program age alone, without the shop', async () => {
   const key = join(folder, 'key.txt')
   const [name = ''] = (await readdir(join(dataDir, 'backups'))).filter((each) => each.startsWith('shop-'))
   const rows = join(dataDir, 'backups', name, 'rows/users.copy.gz.age')
@@ -110,7 +111,7 @@ test('fault 41: what is locked opens with the program age alone, without the sho
   expect(execFileSync('sh', ['-c', command, 'sh', key, rows], { encoding: 'utf8' })).toContain(EMAIL)
 })
 
-test('a shop that runs does not move, and neither into a place that is not empty', async () => {
+test('a running shop is not moved, and the target must be empty', async () => {
   target = await testDatabase({ empty: true })
   const running = await run('move', { DATABASE_URL: target.url })
   expect([running.code, running.text]).toEqual([1, expect.stringContaining('The shop is already running')])
@@ -123,7 +124,7 @@ test('a shop that runs does not move, and neither into a place that is not empty
   await full.drop()
 })
 
-test('the whole shop moves into a database with two logins: she is still logged in, the books balance, and the old one is not opened again', async () => {
+test('the whole shop moves into a database with two logins: sessions continue, the books balance, and the old one is not opened again', async () => {
   const name = new URL(target.url).pathname.slice(1)
   await onServer(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'server'; GRANT CONNECT ON DATABASE ${name} TO ${ROLE}`)
   const serverUrl = Object.assign(new URL(target.url), { username: ROLE, password: 'server' }).href

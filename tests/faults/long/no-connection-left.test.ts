@@ -1,4 +1,4 @@
-// Every connection to the database is taken by something slow: nobody waits for ever, and the shop comes back by itself (FAULT-12).
+// Every database connection is used by something slow: requests time out, and the shop recovers by itself (FAULT-12).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('fault 12: two hundred requests behind a lock are each told to come back, while the shelf is served and the process is well', async () => {
+test('fault 12: two hundred requests behind a lock are told to retry, while the catalogue is served and the process is alive', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   expect((await t.client().call(listProducts)).status).toBe(200)
@@ -25,7 +25,7 @@ test('fault 12: two hundred requests behind a lock are each told to come back, w
   await wall.query('BEGIN')
   await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
   const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
-  // All connections are behind the wall.
+  // All connections wait for the lock.
   const stuck = async (): Promise<number> =>
     (
       await watcher.query(

@@ -1,4 +1,4 @@
-// Two nodes that share nothing but the database: what is changed on one shows on the other, and limits count what both let through (OPS-1).
+// Two nodes that share only the database: changes on one show on the other, and rate limits count both (OPS-1).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ADMIN, type ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-/** When a test gives up waiting for something; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 30_000, interval: 50 }
 const PRODUCT = '0123456789abcdef01234567'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const read = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
 
-test('fault 22: a name that is changed on one node shows in calls and pages of the other', async () => {
+test('fault 22: a name changed on one node is shown in calls and pages of the other', async () => {
   for (const path of [
     addressOf(listProducts),
     addressOf(viewProduct, { params: { productId: PRODUCT } }),
@@ -53,14 +53,14 @@ test('fault 22: a name that is changed on one node shows in calls and pages of t
     await expect.poll(() => read(path), patient).toContain('Moonlight Kit')
 })
 
-test('fault 22: a notice that is set on one node stands above the pages of the other', async () => {
+test('fault 22: an announcement set on one node is above the pages of the other', async () => {
   expect(await read('/faq')).not.toContain('Closed for Onam')
   const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
   expect(await staff.call(saveAnnouncement, { body: notice })).toMatchObject({ status: 200 })
   await expect.poll(() => read('/faq'), patient).toContain('Closed for Onam')
 })
 
-test('fault 22: who guesses passwords is stopped by both nodes, whichever she asks', async () => {
+test('fault 22: password guessing is stopped across both nodes', async () => {
   const origins = [open.shop.origin, other.origin]
   const guess = async (count: number) => {
     const client = new RemoteClient(() => origins[count % 2] ?? '')
@@ -68,7 +68,7 @@ test('fault 22: who guesses passwords is stopped by both nodes, whichever she as
   }
   const answers: number[] = []
   while (!answers.includes(429) && answers.length < 100) answers.push(await guess(answers.length))
-  // Ten are let through; were each node to count for itself, it would be twice as many.
+  // Ten are allowed; if each node counted separately, it would be twice as many.
   expect(answers.length).toBeLessThan(20)
   expect([await guess(0), await guess(1)]).toEqual([429, 429])
 })

@@ -1,4 +1,5 @@
-// The purchase on the oldest PostgreSQL that the shop runs on, behind PgBouncer in transaction mode, and on one whose synchronous standby is away (FAULT-32, DB-9 to DB-12).
+// The purchase on the oldest supported PostgreSQL, behind PgBouncer in transaction mode, and with an unavailable
+// synchronous standby (FAULT-32, DB-9 to DB-12).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ async function shopOn(url: string): Promise<TestShop> {
   return test
 }
 
-/** Counts what the two functions of the usual purchase did by themselves, and which statements have a name. */
+/** Counts how often the two functions of the fast path completed alone, and which statements are named. */
 function watch({ shop }: TestShop): { usual: number; names: number } {
   const seen = { usual: 0, names: 0 }
   const { pool } = shop.db as PooledDatabase
@@ -54,7 +55,7 @@ function watch({ shop }: TestShop): { usual: number; names: number } {
   return seen
 }
 
-/** Many buy one kit at once, each settled twice. */
+/** Many buy one kit at once; each payment is completed twice. */
 async function expectPurchases(test: TestShop): Promise<void> {
   const kit = await aProduct(test, { stock: 100 })
   const asked: string[] = []
@@ -76,7 +77,7 @@ const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
 
 describe.each(VERSIONS)('%s', (_name, open, impossible) => {
   it.skipIf(impossible)(
-    'database rule 5: asked directly, it takes purchases the usual way, by named statements',
+    'database rule 5: connected directly, it uses the fast path with named statements',
     async () => {
       const test = await shopOn((await prepared(open())).url)
       const seen = watch(test)
@@ -87,7 +88,7 @@ describe.each(VERSIONS)('%s', (_name, open, impossible) => {
   )
 
   it.skipIf(impossible ?? noPooler)(
-    'database rule 5: behind a pooler in transaction mode, it takes purchases the usual way, and no statement has a name',
+    'database rule 5: behind a pooler in transaction mode, it uses the fast path without named statements',
     async () => {
       const cluster = await prepared(open())
       const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))
@@ -105,7 +106,7 @@ describe.each(VERSIONS)('%s', (_name, open, impossible) => {
 })
 
 it.skipIf(no15)(
-  'fault 32: while its synchronous standby is away nobody is told of an order, and with it everybody',
+  'fault 32: while the synchronous standby is away no order is acknowledged, and afterwards all are',
   async () => {
     const cluster = await prepared(openDebian15())
     const standby = await cluster.standby()
@@ -121,7 +122,7 @@ it.skipIf(no15)(
     const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
     const asking = [
       buyer.client.call(verifyPayment, { body: verify }).then((answer) => answers.push(answer)),
-      // The list of her orders waits as well once the order is there.
+      // The list of orders waits as well once the order is stored.
       expect
         .poll(() => orders(test), { timeout: 20_000 })
         .toBe(1)
@@ -152,7 +153,7 @@ async function takesConnections(url: string): Promise<boolean> {
 const orders = async ({ shop }: TestShop): Promise<number> =>
   (await shop.db.selectFrom('orders').select('id').execute()).length
 
-/** How many wait for the standby. */
+/** The number of sessions that wait for the standby. */
 const waiting = async ({ shop }: TestShop): Promise<number> => {
   const { pool } = shop.db as PooledDatabase
   const { rows } = await pool.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")

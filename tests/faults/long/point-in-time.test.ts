@@ -1,5 +1,5 @@
-// The machine is lost, database and files with it, and comes back by pgBackRest with the files of deploy/: at most a minute is lost,
-// and a mistake is undone to the second before (FAULT-41, OPS-20).
+// The machine is lost with database and files, and restored by pgBackRest with the files of deploy/: at most a minute
+// is lost, and a mistake is undone to the second before (FAULT-41, OPS-20).
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ const DEPLOY = join(import.meta.dirname, '../../../deploy')
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const PGBACKREST = '/usr/bin/pgbackrest'
 const PICTURE = 'ab'.repeat(12)
-/** What a lost machine loses at most (OPS-20). */
+/** The maximum loss after the loss of a machine (OPS-20). */
 const MAX_LOST = minutes(1)
 const patient = { timeout: 120_000, interval: 100 }
 const run = promisify(execFile)
@@ -52,7 +52,7 @@ const at = (name: string): string => join(folder, name)
 const url = (): string => `postgres://postgres@127.0.0.1:${port}/shop`
 const settings = () => ({ ...elsewhere(listening.url), BACKUP_DIR: at('elsewhere/shop') })
 
-/** One of PostgreSQL's programs or pgBackRest, as its own user. */
+/** Runs one of PostgreSQL's programs or pgBackRest, as its own user. */
 const asPostgres = (program: string, ...words: string[]) => run(program, words, { ...ids, cwd: '/' })
 const pgbackrest = (...words: string[]) =>
   asPostgres(PGBACKREST, `--config=${at('pgbackrest.conf')}`, '--stanza=shop', ...words)
@@ -60,13 +60,13 @@ const pgbackrest = (...words: string[]) =>
 async function filled(name: string, changes: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(DEPLOY, name), 'utf8')
   for (const [from, to] of Object.entries(changes)) {
-    if (!text.includes(from)) throw new Error(`deploy/${name} does not say ${from}`)
+    if (!text.includes(from)) throw new Error(`deploy/${name} does not contain ${from}`)
     text = text.replace(from, to)
   }
   return text
 }
 
-/** The machine: a PostgreSQL with the settings of deploy/. What lies in `elsewhere` is on another one. */
+/** The machine: a PostgreSQL with the settings of deploy/. `elsewhere` is on another machine. */
 async function makeMachine(): Promise<void> {
   const [, , uid, gid] = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
   ids = { uid: Number(uid), gid: Number(gid) }
@@ -97,7 +97,7 @@ async function makeMachine(): Promise<void> {
 async function startDatabase(): Promise<void> {
   const own = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${at('run')}`]
   server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...own], { ...ids, cwd: '/', stdio: 'ignore' })
-  // As the operator asks, again until it says f.
+  // As the operator's query, repeated until it returns f.
   const asked = lineFromBook("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace('sudo -u postgres ', '')
   const place = `PGHOST=127.0.0.1 PGPORT=${port}`
   await vi.waitFor(async () => expect((await asPostgres('sh', '-c', `${place} ${asked}`)).stdout).toBe('f\n'), patient)
@@ -114,7 +114,7 @@ async function query(statement: string, where = url()): Promise<Record<string, u
   }
 }
 
-/** A power cut, and disks that nobody sees again. */
+/** A power cut, and disks that are lost. */
 async function loseTheMachine(): Promise<void> {
   await shop.kill9()
   const gone = server && once(server, 'exit')
@@ -145,7 +145,7 @@ async function command(path: string, ...words: string[]): Promise<string> {
 }
 const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
 
-/** What the book says to do once the database is there again. */
+/** The steps of docs/operations.md once the database is restored. */
 async function bringTheShopBack(): Promise<void> {
   expect(await files('back')).toContain('2 files brought back')
   await openShop()
@@ -154,7 +154,7 @@ async function bringTheShopBack(): Promise<void> {
   expect((await fetch(`${shop.origin}/pictures/${PICTURE}-240.webp`)).status).toBe(200)
 }
 
-/** What the figures know of. */
+/** The metrics of the backups. */
 async function kindsOfBackup(): Promise<string[]> {
   const { db } = openDatabase(url())
   try {
@@ -193,7 +193,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  'fault 41: a lost machine comes back with every order that is older than a minute, its books and its files',
+  'fault 41: a lost machine is restored with every order older than a minute, its books and its files',
   async () => {
     await pgbackrest('stanza-create')
     await pgbackrest('check')
@@ -205,7 +205,7 @@ test.skipIf(impossible)(
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
     await people.goHome()
     const told = [...people.orders]
-    // Others go on buying until the lights go out.
+    // Others go on buying until the power cut.
     const others = await crowd(1)
     await pause(MAX_LOST)
     await others.goHome()
@@ -220,7 +220,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'fault 41: a mistake is undone: the shop comes back as it was a moment before',
+  'fault 41: a mistake is undone: the shop is restored to the moment before',
   async () => {
     const people = await crowd(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(3)

@@ -1,4 +1,5 @@
-// Several processes of one machine behind one port (WEB_CONCURRENCY), and jobs in a process of their own (FAULT-21, FAULT-22).
+// Several processes of one machine behind one port (WEB_CONCURRENCY), and jobs in a process of their own (FAULT-21,
+// FAULT-22).
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,11 +17,11 @@ import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 
 const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker.ts')
-/** When a test gives up waiting for something; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 
 let open: PlainShop
-/** The first of the ports at which the processes tell their figures. */
+/** The first of the metrics ports of the processes. */
 let metrics: number
 beforeAll(async () => {
   metrics = await freePort()
@@ -28,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-/** The processes that the shop's first one looks after. */
+/** The child processes of the shop's first process. */
 async function members(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(open.shop.pid)])
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-/** Buys one thing, every call over a connection of its own, so that it may reach any of the processes. */
+/** Buys one thing, each call over a connection of its own, so that it may reach any process. */
 async function buy(): Promise<string> {
   const client = new RemoteClient(() => open.shop.origin, { connection: 'close' })
   const email = `buyer${Math.random()}@example.in`
@@ -49,7 +50,7 @@ async function buy(): Promise<string> {
   return (body.order as { _id: string })._id
 }
 
-/** How often each place was filled anew, as its process tells; empty while nobody does. */
+/** How often each worker was restarted, by the process's metrics; empty without metrics. */
 const respawns = (): Promise<string[]> =>
   Promise.all(
     [0, 1, 2].map(async (place) => {
@@ -71,9 +72,9 @@ test('fault 22: several processes behind one port are one shop: one sandbox, one
   expect(rows).toHaveLength(3)
 })
 
-test('fault 22: a process that dies is started again, and the log says so', async () => {
+test('fault 22: a process that dies is restarted, and the log says so', async () => {
   const before = await members()
-  // Two that serve and one for the jobs; one that serves is left alone.
+  // Two that serve and one for the jobs; one of the serving ones is not killed.
   expect(before).toHaveLength(3)
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
   const young = async () => (await members()).filter((pid) => !before.includes(pid))
@@ -81,17 +82,17 @@ test('fault 22: a process that dies is started again, and the log says so', asyn
   expect(open.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
   await expect.poll(unsent, patient).toBe(0)
-  // Each tells of its own place: the first web process goes on, the second and the jobs' were started again.
+  // Each reports its own place: the first web process continues, the second and the jobs' were restarted.
   await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
 })
 
-test('fault 21: asked to end, all processes end', async () => {
+test('fault 21: all processes end on request', async () => {
   const running = await members()
   expect(await open.shop.end()).toBe(0)
   for (const pid of running) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('fault 22: jobs that the servers leave alone are done by a worker', async () => {
+test('fault 22: jobs that the servers do not run are done by a worker', async () => {
   await open.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
   await buy()
   expect(await unsent()).toBeGreaterThan(0)

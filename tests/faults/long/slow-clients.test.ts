@@ -1,4 +1,4 @@
-// Clients that send a byte now and then, to keep the shop's connections to themselves (FAULT-24).
+// Clients that send a byte now and then, to occupy the shop's connections (FAULT-24).
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sends its beginning and then a byte at a time until it is hung up on; answers what it heard. */
+/** Sends the beginning and then one byte at a time until it is disconnected; returns the response. */
 async function dawdle(beginning: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -39,7 +39,7 @@ test.each([
   ['a head', `${nameOfCall(listProducts)} HTTP/1.1\r\nhost: localhost:3000\r\nx: `],
   ['a body', SLOW_BODY],
 ])(
-  'fault 24, security 32: a hundred who send %s byte by byte are hung up on, and nobody else notices',
+  'fault 24, security 32: a hundred clients that send %s byte by byte are disconnected, and others are not affected',
   async (_name, beginning) => {
     await aProduct(t)
     const slow = Promise.all(Array.from({ length: CLIENTS }, () => dawdle(beginning)))

@@ -1,4 +1,5 @@
-// A standby in the figures: how far it is behind and whether commits wait for it, where the shop's login may look; else nothing of it (OPS-25).
+// A standby in the metrics: its lag and whether commits wait for it, when the shop's login may see it; otherwise
+// nothing (OPS-25).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -43,7 +44,7 @@ async function seen(cluster: OwnCluster): Promise<ServerFigures> {
 
 it.skipIf(impossible)(impossible ?? 'a login that may not look sees no standby, and all the rest', async () => {
   expect(await seen(leader)).toMatchObject({ timeline: 1, standbys: [] })
-  // Whoever follows has no history of its own to tell.
+  // A standby has no history of its own.
   expect(await seen(standby)).toMatchObject({ timeline: null, standbys: [] })
 })
 

@@ -1,4 +1,5 @@
-// The operator's book, typed as it stands there: from two logins to a shop in production, its backups, a restore, a move and what comes after a loss (OPS-27).
+// The commands of docs/operations.md, run as printed: from two logins to a shop in production, its backups, a restore,
+// a move and the steps after a loss (OPS-27).
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -44,16 +45,16 @@ let bucket: FakeS3
 let razorpay: RazorpaySandbox
 let world: OutsideWorld
 let ports: { readonly shop: number; readonly trial: number }
-/** The database that the settings name just now. */
+/** The database in the settings. */
 let database = 'shop'
-/** The backup that was taken last, and its place. */
+/** The last backup, and its place. */
 let newest = ''
-/** The folder in which somebody looks around. */
+/** The folder for inspecting a backup. */
 let trial = ''
 let operator: Operator
 const at = (name: string): string => join(folder, name)
 
-/** The book's first sentence about settings. */
+/** The guide's first sentence about settings. */
 const withSettings = (lines: string): string => `${quotedInBook('set -a && . /etc/nila/settings')}\n${lines}`
 const host = (): string => new URL(cluster.url).host
 const as = (name: keyof typeof PASSWORDS, where = database): string =>
@@ -72,7 +73,7 @@ const places = () => ({
   'PORT=4000': `PORT=${ports.trial}`,
 })
 
-/** What the book leaves out. */
+/** Lines that the guide leaves out. */
 function settings(): string {
   const text = blockFromBook("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
@@ -96,7 +97,9 @@ async function settle(more = ''): Promise<void> {
   await chmod(at('settings'), 0o600)
 }
 
-/** As the administrator unless a login is named. PostgreSQL makes no database among other statements. */
+/**
+ * As the administrator unless a login is given. PostgreSQL creates no database in a transaction with other statements.
+ */
 async function ask(
   statements: string,
   url = `${new URL('/postgres', cluster.url)}`,
@@ -112,7 +115,7 @@ async function ask(
   }
 }
 
-/** A database for the two logins, as the book makes one. */
+/** A database for the two logins, as in the guide. */
 async function makeDatabase(name: string): Promise<void> {
   const text = blockFromBook('CREATE ROLE shop_owner')
     .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
@@ -123,7 +126,7 @@ async function makeDatabase(name: string): Promise<void> {
   database = name
 }
 
-/** What staff do in the back office before the opening. */
+/** The steps of staff in the back office before the opening. */
 async function openToVisitors(): Promise<void> {
   const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
@@ -142,7 +145,7 @@ const isReady = (port: number) => () =>
     () => 0,
   )
 
-/** Types lines that end with a start, and answers once the shop is ready. */
+/** Runs lines that end with a start, and returns once the shop is ready. */
 async function open(lines: string, port: number): Promise<{ end(): Promise<void> }> {
   expect(await isReady(port)(), 'nobody else is there').toBe(0)
   const running = operator.begin(lines)
@@ -159,7 +162,7 @@ async function open(lines: string, port: number): Promise<{ end(): Promise<void>
   }
 }
 
-/** People who buy at one more node, on the same database: the first one's limits are for people, not for tests. */
+/** Shoppers at one more node on the same database: the first one has rate limits. */
 async function sell(): Promise<void> {
   const env = {
     ...world.env,
@@ -186,7 +189,7 @@ async function sell(): Promise<void> {
 
 const wholeBackup = (said: string): string => /The backup is whole: (.*)/.exec(said)?.[1] ?? 'none'
 
-/** The checks that did not say `ok`, less the one that asks the world's name service: nobody has a name there. */
+/** The checks that are not `ok`, without the one that needs DNS. */
 async function look(lines: string): Promise<string[]> {
   const { code, said } = await operator.type(lines)
   const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
@@ -218,7 +221,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  'the first start: two logins, the settings, a look, the start, a look at all of it',
+  'the first start: two logins, the settings, a check, the start, another check',
   { timeout: LONGEST },
   async () => {
     await makeDatabase('shop')
@@ -241,7 +244,7 @@ test.skipIf(impossible)(
     expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
     await fillCatalogue(as('shop_owner'))
     await openToVisitors()
-    // Nobody has said yet where else backups go, and the founder has a password alone.
+    // No remote place of backups is set yet, and the founder has only a password.
     expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sell()
     const worker = operator.begin(withSettings(quotedInBook('npm run worker')))
@@ -255,7 +258,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a backup is proven by its sums, restored into a new database, and the numbers that were given are never given again',
+  'a backup is verified by its sums, restored into a new database, and no number is given twice',
   { timeout: LONGEST },
   async () => {
     newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
@@ -269,7 +272,7 @@ test.skipIf(impossible)(
     const restore = lineFromBook('npm run restore -- /var/backups/nila/')
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
-    // As after a lost machine: its folder too is new.
+    // As after a lost machine: its folder is new too.
     await settle(`DATA_DIR='${at('data-again')}'\n`)
     expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await open(withSettings('npm start'), ports.shop)
@@ -287,7 +290,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a backup goes elsewhere, locked, and is rehearsed with the key; to look around in it, a trial',
+  'a backup is uploaded, encrypted, and rehearsed with the key; a trial shop opens it for inspection',
   { timeout: LONGEST },
   async () => {
     const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineFromBook('age-keygen -o'))) ?? []
@@ -303,7 +306,7 @@ test.skipIf(impossible)(
     expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
     expect(await ends(withSettings(quotedInBook('npm run files')))).toContain('0 files copied')
 
-    // Another machine: it knows where backups lie, and has the key.
+    // Another machine: it has the place of the backups, and the key.
     await writeFile(at('settings'), elsewhere)
     const rehearse = lineFromBook('npm run rehearse')
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
@@ -319,13 +322,13 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a shop moves into a database of its own, and one that a migration made bears the shop',
+  'a shop moves into a database of its own, and a migrated database opens as the shop',
   { timeout: LONGEST },
   async () => {
     await makeDatabase('shop_moved')
-    // The trial is a shop with the database that comes with it.
+    // The trial is a shop with the embedded database.
     await settle(`DATA_DIR='${trial}'\n`)
-    // It was restored from this one's backup, and nobody has bought there.
+    // It was restored from this one's backup, and has no later orders.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
     const shop = await open(withSettings(blockFromBook('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)
@@ -343,7 +346,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'what is asked of the database: who left, who is logged in, a new password, who leads',
+  'queries of the database: who left, who is logged in, a new password, the owner',
   { timeout: LONGEST },
   async () => {
     const deleted = await ask(blockFromBook("action = 'user.delete'"), as('shop_owner', 'shop'))

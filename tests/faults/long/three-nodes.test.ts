@@ -1,4 +1,5 @@
-// Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed in the middle of checkouts, and nothing is lost (FAULT-21, FAULT-22, OPS-1, DB-9).
+// Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed during
+// checkouts, and nothing is lost (FAULT-21, FAULT-22, OPS-1, DB-9).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,7 +19,7 @@ import { addressOf } from '../../support/addresses.ts'
 
 const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconcile-cli.ts')
 const PEOPLE = 3
-/** When a test gives up waiting for something; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 const impossible = whyNotBalanced()
 if (impossible) process.stdout.write(`Three nodes behind a balancer: not possible here. ${impossible}\n`)
@@ -49,7 +50,7 @@ afterAll(async () => {
   await razorpay?.close()
 })
 
-/** Whoever buys by calls alone pays here; every payment that was made is remembered. */
+/** Shoppers by API pay here; every payment is recorded. */
 const paid = new Set<string>()
 const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)
@@ -57,10 +58,10 @@ const pay = async (orderId: string): Promise<void> => {
 }
 const crowd = (): Promise<Crowd> => aCrowd(open.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
-/** What every page may run into while a node is being killed. */
+/** Console errors that are allowed while a node is killed. */
 async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
   const customer = await atCheckout(browser, open.nodes[0], { reducedMotion: true })
-  // Beside three nodes and a crowd a page takes its time.
+  // Beside three nodes and a crowd a page takes longer.
   customer.visitor.page.setDefaultTimeout(patient.timeout)
   for (const status of [409, 502, 503, 504]) customer.visitor.announce(status, /./)
   return { customer, dialog: await payNow(customer.visitor) }
@@ -73,7 +74,7 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
   await visitor.leave()
 }
 
-/** Everybody goes home; then every payment is an order, every order has its email, and every paisa is where it belongs. */
+/** All shoppers stop; then every payment is an order, every order has its email, and the books balance. */
 async function expectAllThere(people: Crowd): Promise<void> {
   await people.goHome()
   const shop = open.nodes[0]
@@ -88,13 +89,13 @@ async function expectAllThere(people: Crowd): Promise<void> {
   await reconcile()
 }
 
-/** The zero-difference check as an operator runs it, through the pooler: without a difference it ends with 0. */
+/** The nightly check as an operator runs it, through the pooler: without a difference it exits with 0. */
 async function reconcile(): Promise<void> {
   const env = { ...elsewhere(listening.url), DATABASE_URL: open.pooledUrl, DATABASE_MIGRATION_URL: open.ownerUrl }
   await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 
-test.skipIf(impossible)('fault 22: a node killed in the middle of checkouts costs nobody an order', async () => {
+test.skipIf(impossible)('fault 22: a node killed during checkouts loses no order', async () => {
   const [first, second] = [await atPaying(), await atPaying()]
   const people = await crowd()
   await expect.poll(() => people.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -112,7 +113,7 @@ test.skipIf(impossible)('fault 22: a node killed in the middle of checkouts cost
 })
 
 test.skipIf(impossible)(
-  'fault 21: a new version that takes over from the old, node by node, refuses nobody, and open pages go on',
+  'fault 21: a new version deployed node by node refuses no request, and open pages continue',
   async () => {
     const next = await nextRelease()
     onTestFinished(() => next.remove())
@@ -127,7 +128,7 @@ test.skipIf(impossible)(
       expect(await node.end()).toBe(0)
       await node.start({}, next.main)
     }
-    // Her page was made by the old version: what it still has to load is none of the new one's files.
+    // The open page is of the old version: its remaining files are not in the new one.
     await reader.page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
     await reader.arrives('/contact')
     expect(await reader.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
@@ -135,7 +136,7 @@ test.skipIf(impossible)(
     await dialog.payByCard()
     await expectOrdered(customer)
     await expectAllThere(people)
-    // An answer that the shop is busy may come of the machine that runs the test; no request may be lost.
+    // A busy response may be caused by the test machine; no request may be lost.
     expect(people.lost).toEqual([])
   },
 )

@@ -1,4 +1,5 @@
-// Several nodes on one database: a deploy in the middle of buying, jobs that both of them find, and a mail server that keeps silent (FAULT-13, FAULT-21, FAULT-22).
+// Several nodes on one database: a deploy during purchases, jobs that both find, and a silent mail server (FAULT-13,
+// FAULT-21, FAULT-22).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
@@ -8,10 +9,10 @@ import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const PEOPLE = 3
-/** When a test gives up waiting for something; nothing measures how long it takes. */
+/** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 
-/** Razorpay is the same for all nodes, so it runs here. */
+/** Razorpay is shared by all nodes, so it runs here. */
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let mail: SmtpStub
@@ -43,7 +44,7 @@ const pay = async (orderId: string): Promise<void> => {
 const confirmations = (): string[] =>
   mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
 
-/** Everybody goes home; then every email goes out, one for each order. */
+/** All shoppers stop; then every email is sent, one for each order. */
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
   const unsent = async () => (await open.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
@@ -55,7 +56,7 @@ async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await expectBooksToBalanceAt(open.shop.databaseUrl)
 }
 
-test('fault 13: while the mail server takes connections and says nothing, people buy as ever, and each email goes once afterwards', async () => {
+test('fault 13: while the mail server accepts connections and does not answer, people buy as usual, and each email is sent once afterwards', async () => {
   mail.mood = 'silent'
   const crowd = await aCrowd(open.shop, PEOPLE, { pay })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -65,7 +66,7 @@ test('fault 13: while the mail server takes connections and says nothing, people
   expect(crowd.refusals).toBe(0)
 })
 
-test('fault 22: two nodes that work through the same jobs send each email once', async () => {
+test('fault 22: two nodes that process the same jobs send each email once', async () => {
   const nodes = [open.shop, await open.anotherNode()]
   let turn = 0
   const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
@@ -75,11 +76,11 @@ test('fault 22: two nodes that work through the same jobs send each email once',
   await nodes[1]?.end()
 })
 
-test('fault 22: what a killed node was at, another one takes up', async () => {
+test('fault 22: another node takes up the work of a killed one', async () => {
   const doomed = await open.anotherNode()
   mail.mood = 'silent'
   const crowd = await aCrowd(open.shop, PEOPLE, { pay })
-  // More than one node takes at once: the other is at it too.
+  // More jobs than one node takes at once: both are working.
   const begun = () => open.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
   await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(16)
   await doomed.kill9()
@@ -87,7 +88,7 @@ test('fault 22: what a killed node was at, another one takes up', async () => {
   await expectOneEmailEach(crowd)
 })
 
-test('fault 21: a new version beside the old, on a wider schema, takes over in the middle of buying: nobody is refused', async () => {
+test('fault 21: a new version beside the old, on a wider schema, takes over during purchases: no request is refused', async () => {
   let node = open.shop
   const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin: () => node.origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)

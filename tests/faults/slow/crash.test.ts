@@ -1,4 +1,5 @@
-// The shop is killed at the worst moments, as `kill -9` kills it; after the next start everything is whole (FAULT-1, FAULT-2).
+// The shop is killed at the worst moments, by `kill -9`; after the next start everything is complete (FAULT-1,
+// FAULT-2).
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     PROVIDERS_URL: listening.url,
   })
   razorpay.setWebhookUrl(`${running.shop.origin}${addressOf(receiveWebhook)}`)
-  // The first start of a run paints the pictures.
+  // The first start of a run generates the pictures.
 }, 120_000)
 afterAll(async () => {
   await running?.close()
@@ -59,7 +60,7 @@ interface Buyer {
   readonly gatewayOrderId: string
 }
 
-/** Somebody in the payment dialog. */
+/** A shopper in the payment dialog. */
 async function aBuyer(): Promise<Buyer> {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
@@ -87,7 +88,7 @@ async function expectBooksToBalance(): Promise<void> {
   }
 }
 
-/** Tells the shop's own queue to do something now that it would do within a minute. */
+/** Makes the shop's own queue run a job now that is due within a minute. */
 async function runJob(name: 'reconcile-payments'): Promise<void> {
   const pool = new pg.Pool({ connectionString: running.shop.databaseUrl, max: 2 })
   const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: false })
@@ -96,7 +97,7 @@ async function runJob(name: 'reconcile-payments'): Promise<void> {
   await pool.end()
 }
 
-/** Makes a purchase unusual: a number stands noted for it that nobody has given yet, and that it does not get (BOOK-12). */
+/** Forces a purchase onto the full path: its noted number was never given, and it gets another one (BOOK-12). */
 const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
   running.shop.query(
     `INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
@@ -104,7 +105,7 @@ const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
     [gatewayOrderId],
   )
 
-/** Holds a row, as a slow transaction of somebody else would, until `release`. */
+/** Locks a row, as a slow transaction would, until `release`. */
 async function holding(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
   await client.connect()
@@ -129,8 +130,8 @@ async function holding(statement: string): Promise<{ waiting(): Promise<void>; r
   }
 }
 
-describe('killed after Razorpay has captured and before the shop has heard of it', () => {
-  it('fault 1, payment rule 8: the webhook, sent again to the restarted shop, places one order', async () => {
+describe("killed after Razorpay's capture and before the shop knows of it", () => {
+  it('fault 1, payment rule 8: the webhook, repeated to the restarted shop, places one order', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'hold' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -141,7 +142,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
     expect(await coinsOf(buyer)).toBe(60)
   })
 
-  it('fault 1: reconciliation places one order though no webhook ever comes', async () => {
+  it('fault 1: reconciliation places one order without any webhook', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -154,7 +155,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
     await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it('fault 1: she is still logged in, and her own question places it', async () => {
+  it("fault 1: the shopper is still logged in, and the page's own check places it", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -170,7 +171,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
 const ask = ({ client, gatewayOrderId }: Buyer) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 
-/** The shop is killed while the order of somebody who has paid waits for its number, and started again. */
+/** The shop is killed while a paid order waits for its number, and started again. */
 async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
@@ -183,7 +184,7 @@ async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   await running.shop.start()
 }
 
-it('fault 1: killed while the database places the order in one statement, it is placed whole, and the next question tells of it', async () => {
+it('fault 1: killed while the database places the order in one statement, it is placed completely, and the next check returns it', async () => {
   const buyer = await aBuyer()
   await killedBeforeTheNumber(buyer)
   await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
@@ -192,7 +193,7 @@ it('fault 1: killed while the database places the order in one statement, it is 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it('fault 1: killed inside a transaction that places the order the long way, nothing of it is kept, and the next question places it whole', async () => {
+it("fault 1: killed inside the full path's transaction, nothing of it is kept, and the next check places the order completely", async () => {
   const buyer = await aBuyer()
   await takeTheLongWay(buyer)
   await killedBeforeTheNumber(buyer)
@@ -207,7 +208,7 @@ it.each([
   ['has captured', true],
   ['has captured nothing', false],
 ])(
-  'fault 1: killed during a capture of which Razorpay %s, the goods stay claimed, and the next question places one order',
+  'fault 1: killed during a capture of which Razorpay %s, the goods stay held, and the next check places one order',
   async (_name, applied) => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
@@ -231,10 +232,10 @@ it.each([
   },
 )
 
-/** Razorpay's faults that nobody has met yet. */
+/** Razorpay's planned faults that have not happened yet. */
 const faultsAhead = (): number => (razorpay.state() as { knobs: { faults: unknown[] } }).knobs.faults.length
 
-it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase can be started again and is charged once', async () => {
+it('fault 1, fault 3: killed while Razorpay creates the order, the same purchase can be started again and is charged once', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
   await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -243,7 +244,7 @@ it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase c
   razorpay.failNext('create-order', { kind: 'hold', ms: 60_000, applied: true })
   const start = { billingData: aBilling({ email }), coinsUsed: 0 }
   const lost = client.call(startPayment, { body: start }).catch(() => 'no answer')
-  // The call has come there and is held: killed sooner, it would not have left yet.
+  // The call has arrived there and is delayed: killed sooner, it would not have been sent.
   await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
@@ -258,7 +259,7 @@ it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase c
 })
 
 describe('killed during a signup', () => {
-  it('fault 2: before its end, there is neither a user nor a bonus, and she can sign up again', async () => {
+  it('fault 2: before its end, there is neither a user nor a bonus, and the signup can be repeated', async () => {
     const client = new RemoteClient(() => running.shop.origin)
     await signUp(client)
     const claims = () => running.shop.query('SELECT FROM bonus_claims')
@@ -277,7 +278,7 @@ describe('killed during a signup', () => {
     expect(await coinsOf(person)).toBe(50)
   })
 
-  it('fault 2: right after its answer, both are there', async () => {
+  it('fault 2: right after its response, both exist', async () => {
     const email = await signUp(new RemoteClient(() => running.shop.origin))
     await running.shop.kill9()
     await running.shop.start()

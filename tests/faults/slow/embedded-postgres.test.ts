@@ -1,4 +1,5 @@
-// The embedded database through every kind of end: nothing is lost, nothing is left behind, never two servers on one folder.
+// The embedded database through every kind of end: nothing is lost, nothing is left behind, and never two servers use
+// one folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
@@ -75,7 +76,7 @@ async function killWhole(shop: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('keeps what was written from one start to the next, in a locale that knows Malayalam', async () => {
+  it('keeps its data from one start to the next, in a locale that supports Malayalam', async () => {
     const first = await start()
     await writeDown(first.url)
     await first.stop()
@@ -92,12 +93,12 @@ describe('the embedded database', () => {
     expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
   })
 
-  it('lets as many in at once as the shop’s processes may ask for', async () => {
+  it('accepts as many connections as the shop’s processes may open', async () => {
     const { url } = await start({ connections: 7 * 16 })
     expect(await ask(url, 'SHOW max_connections')).toEqual([{ max_connections: '112' }])
   })
 
-  it('security 38: lets nobody in without the password, which nobody but the shop can read', async () => {
+  it('security 38: accepts no connection without the password, which only the shop can read', async () => {
     const { url } = await start()
     const [, password = ''] = /:([0-9a-f]{48})@/.exec(url) ?? []
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
@@ -109,13 +110,13 @@ describe('the embedded database', () => {
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   })
 
-  it('makes a folder for the shop’s data that nobody else may look into (OPS-32)', async () => {
+  it('creates a folder for the shop’s data that no other user can read (OPS-32)', async () => {
     const dataDir = join(data, 'new')
     await start({ dataDir })
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
   })
 
-  it('is stopped cleanly when the shop is killed outright, and everything is there at the next start', async () => {
+  it('is stopped cleanly when the shop is killed, and keeps everything until the next start', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -126,7 +127,7 @@ describe('the embedded database', () => {
     expect(await readBack(next.url)).toEqual(KEPT)
   })
 
-  it('fault 28: waits for the last run to finish when the next one starts on its heels', async () => {
+  it('fault 28: waits for the last run to finish when the next one starts at once', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -136,11 +137,11 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('fault 28: is taken over, not started twice, when the shop and the guardian are both killed outright', async () => {
+  it('fault 28: is taken over, not started twice, when the shop and the guardian are both killed', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
-    // Held still first: neither may notice the other's death.
+    // Stopped first: neither may notice the other's death.
     shop.kill('SIGSTOP')
     process.kill(parentOf(pid), 'SIGKILL')
     await killWhole(shop)
@@ -152,7 +153,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: refuses a second shop on the same data in plain words and leaves the first alone', async () => {
+  it('fault 28: refuses a second shop on the same data with a clear message and leaves the first alone', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow('The shop is already running')
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
@@ -163,7 +164,7 @@ describe('the embedded database', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is started again at the same address when its server dies', async () => {
+  it('is restarted at the same address when its server dies', async () => {
     const { url } = await start()
     await writeDown(url)
     const pid = serverPid()
@@ -183,7 +184,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: starts although its old process number belongs to a stranger by now', async () => {
+  it('fault 28: starts although its old process id belongs to another process', async () => {
     const first = await start()
     await writeDown(first.url)
     const left = readFileSync(`${data}/postmaster.pid`, 'utf8')
@@ -194,21 +195,21 @@ describe('the embedded database', () => {
     expect(await readBack(second.url)).toEqual(KEPT)
   })
 
-  it('makes the database anew when the first start was cut short', async () => {
+  it('creates the database again when the first start was interrupted', async () => {
     mkdirSync(`${data}.new`)
     writeFileSync(`${data}.new/PG_VERSION`, '18\n')
     const { url } = await start()
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
-  it('does not touch a folder that is something else', async () => {
+  it('does not touch a folder with other contents', async () => {
     mkdirSync(data)
     writeFileSync(`${data}/emails.txt`, 'mine')
     await expect(start()).rejects.toThrow("is not the shop's database")
     expect(readFileSync(`${data}/emails.txt`, 'utf8')).toBe('mine')
   })
 
-  it('listens on loopback where the path is too long for a socket', async () => {
+  it('listens on loopback when the path is too long for a socket', async () => {
     const deep = join(dataDir, 'a-folder-with-a-long-name'.repeat(4))
     const { url } = await start({ dataDir: deep })
     expect(new URL(url).search).toBe('')
@@ -229,7 +230,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
     }
   })
 
-  it('keeps its data within reach of another account when the folder lets only root in', async () => {
+  it('keeps its data accessible to another account when only root may enter the folder', async () => {
     const first = await start({ namespaces: false })
     await writeDown(first.url)
     await first.stop()

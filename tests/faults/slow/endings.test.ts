@@ -1,4 +1,4 @@
-// The shop ends while people are in it, and its database is taken away under it: nobody loses what she was told is done.
+// The shop ends while it is used, and its database is stopped under it: nothing acknowledged is lost.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,8 +37,8 @@ async function connected(): Promise<{ socket: Socket; heard: () => string; close
   return { socket, heard: () => text, closed }
 }
 
-describe('a database that is lost', () => {
-  it('fault 10: under people who are at work costs them an error at the worst, and the shop goes on by itself', async () => {
+describe('a stopped database', () => {
+  it('fault 10: causes an error at worst, and the shop recovers by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
@@ -52,7 +52,7 @@ describe('a database that is lost', () => {
         if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
       }
     })
-    // Until somebody has lost a connection she was using.
+    // Until a connection in use was lost.
     while (!seen.has(503)) {
       await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'shop %'`)
@@ -65,7 +65,7 @@ describe('a database that is lost', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('fault 10: leaves the work that waited in the queue to be done', async () => {
+  it('fault 10: keeps the queued work, which is done later', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
@@ -84,7 +84,7 @@ it('a start on an address in use says so in a sentence, closes what it opened an
   other.close()
 })
 
-it('fault 21: asked to end, the shop finishes what is in flight, lets nobody else in, and exits with 0', async () => {
+it('fault 21: on request the shop finishes running requests, accepts no others, and exits with 0', async () => {
   const { shop } = running
   const idle = await connected()
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
@@ -95,7 +95,7 @@ it('fault 21: asked to end, the shop finishes what is in flight, lets nobody els
       `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
   )
   const before = await shop.query('SELECT FROM tickets')
-  // Its head has arrived before the next connection is answered.
+  // Its headers have arrived before the next connection is answered.
   await fetch(`${shop.origin}/healthz`)
   const ended = shop.end()
   await idle.closed

@@ -1,4 +1,5 @@
-// The database is killed between the commit of orders and the flush that everybody waits for: nobody was told of what is lost, and it is made again (FAULT-30).
+// The database is killed between the commit of orders and their flush: no lost order was acknowledged, and it is placed
+// again (FAULT-30).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DoomedShop, openDoomedShop } from '../../support/doomed-shop.ts'
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => doomed?.close())
 
-it('fault 30: killed six times before what was committed lay on the disk, the database loses no order that anybody was told of', async () => {
+it('fault 30: killed six times before commits were on disk, the database loses no acknowledged order', async () => {
   await doomed.killAmongBuyers(6)
   const { told, orders, lost } = await doomed.finishTheRest()
   expect(told.answers).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
-// A database that falls silent costs the work that was under way and nothing after it: its connections are destroyed, never used again (FAULT-34, FAULT-35).
+// A database that stops answering costs the running work and nothing after it: its connections are destroyed, never
+// used again (FAULT-34, FAULT-35).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,24 +33,24 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   )
-/** So many connections at rest. */
+/** The number of idle connections. */
 async function resting(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(open.db)))
   expect(open.pool.idleCount).toBe(count)
 }
 
-test('fault 34: a statement on a swallowed connection ends by itself, and the idle ones go with it', async () => {
+test('fault 34: a statement on a dropped connection times out, and the idle connections are closed with it', async () => {
   await resting(4)
   way.swallow()
   const error = await failure(sql`SELECT 1`.execute(open.db))
   expect(String(error)).toMatch('The database was silent for 0.6 s')
   expect(isPassingTrouble(error)).toBe(true)
-  // Each of the others would have cost somebody as long again.
+  // Each of the others would have cost another timeout.
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(open.db)).rows).toEqual([{ one: 1 }])
   expect(open.pool.totalCount).toBe(1)
 })
 
-test('fault 34: a transaction on a swallowed connection waits once, not again for its rollback', async () => {
+test('fault 34: a transaction on a dropped connection waits once, and not again for its rollback', async () => {
   let statements = 0
   const work = inTransaction(open.db, async (tx) => {
     await sql`SELECT 1`.execute(tx)
@@ -61,14 +62,14 @@ test('fault 34: a transaction on a swallowed connection waits once, not again fo
   expect([statements, open.pool.totalCount]).toEqual([1, 0])
 })
 
-test('fault 34: a look at the database does not wait so long, and makes way for new connections', async () => {
+test('fault 34: a health check has a shorter timeout, and makes room for new connections', async () => {
   await resting(4)
   way.swallow()
   expect(String(await failure(lookAtDatabase(open.db)))).toMatch('silent for 3 s')
   expect(await lookAtDatabase(open.db)).toMatchObject({ onlyReads: false })
 })
 
-test('fault 35: what is asked of a frozen database ends, and is answered once it has thawed', async () => {
+test('fault 35: a statement on a frozen database times out, and is answered once it runs again', async () => {
   await resting(2)
   way.freeze()
   const asked = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(open.db))))
@@ -77,18 +78,18 @@ test('fault 35: what is asked of a frozen database ends, and is answered once it
   await sql`SELECT 1`.execute(open.db)
 })
 
-test('an answer that takes long because it was allowed to is waited for', async () => {
+test('a statement with a longer timeout is awaited', async () => {
   const slept = inTransaction(open.db, async (tx) => {
     await takeTime(tx, 60_000)
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
   })
   expect((await slept).rows).toEqual([{ done: true }])
-  // The next one on this connection has the usual time again.
+  // The next one on this connection has the usual timeout again.
   way.swallow()
   expect(String(await failure(sql`SELECT 1`.execute(open.db)))).toMatch('silent for 0.6 s')
 })
 
-test('fault 34: a connection of one’s own, as migrations and backups have, ends by itself too', async () => {
+test('fault 34: a dedicated connection, as for migrations and backups, times out too', async () => {
   for (const longestSilence of [SILENCE, 2 * SILENCE]) {
     const asked = onOwnConnection(way.url, { name: 'shop test', longestSilence }, async (client) => {
       const { rows } = await client.query('SELECT current_setting($1) AS name', ['application_name'])
@@ -102,14 +103,14 @@ test('fault 34: a connection of one’s own, as migrations and backups have, end
   }
 })
 
-test('an idle connection may be silent for as long as it likes', async () => {
+test('an idle connection may be silent for any time', async () => {
   await resting(1)
   const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(open.db)
   await pause(3 * SILENCE)
   expect((await sql`SELECT pg_backend_pid() AS pid`.execute(open.db)).rows).toEqual(before)
 })
 
-test('a statement that begins in the moment in which its connection had been idle for long is not given up', async () => {
+test('a statement that starts at the moment of the idle check is not aborted', async () => {
   const client = await open.pool.connect()
   const { connection } = client as unknown as { connection: { stream: { emit(event: string): void } } }
   connection.stream.emit('timeout')
@@ -117,7 +118,7 @@ test('a statement that begins in the moment in which its connection had been idl
   client.release()
 })
 
-test('a statement that nobody waits for any more is cancelled in the database', async () => {
+test('an abandoned statement is cancelled in the database', async () => {
   const sleeping = sql`SET statement_timeout = 0`
     .execute(open.db)
     .then(() => sql`SELECT pg_sleep(600)`.execute(open.db))
@@ -129,7 +130,7 @@ test('a statement that nobody waits for any more is cancelled in the database', 
   await expect.poll(asleep, { timeout: 5_000 }).toBe(0)
 })
 
-test('opened while the database is away, it finds out about a pooler once it is there', async () => {
+test('a pool opened while the database is away detects a pooler later', async () => {
   const later = await faultyWay(database.url, false)
   later.refuseOptions()
   const steady = await openWithTimeouts(later.url)

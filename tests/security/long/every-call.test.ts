@@ -1,4 +1,5 @@
-// Rules that hold for every call there is, each made for real, so that a new one cannot be left out (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18, SEC-40).
+// Rules for every call, each executed, so that a new call cannot be left out (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18,
+// SEC-40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { lookAtGateway } from '#contract/calls/admin/findings.ts'
@@ -28,10 +29,10 @@ import { changesBetween, wholeDatabase } from '../../support/whole-database.ts'
 
 recordRoutes()
 
-/** A list or a register as a file, whatever the table calls its kind. */
+/** A list or a register as a file, whatever its kind in the table of calls. */
 const leavesTheShop = ({ answers, path }: Call): boolean => answers === 'rows' || /\/(export|register)$/.test(path)
 
-/** Without one there are no papers for the tax office. Another than that of the example. */
+/** Without one there are no tax documents. A different one than in the example. */
 const GSTIN = '27AAACH1234K1ZS'
 
 let test: TestShop
@@ -43,14 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The request of a call's example, made by somebody, without sending it. */
+/** The request of a call's example, of a user, without sending it. */
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
-/** Of lists that leave the shop; a paper is kept as it was first drawn. */
+/** Exported lists; a document is stored as it was first made. */
 const LOGS = ['audit_log', 'kept_documents'] as const
 
 describe('a GET', () => {
-  it('security 7: changes nothing but the log of who took a list along, whoever asks', {
+  it('security 7: changes nothing but the log of exports, for any user', {
     timeout: 60_000,
   }, async () => {
     const shopper = await aShopper(test)
@@ -65,14 +66,17 @@ describe('a GET', () => {
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
     const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
-    // The examples open the breach and book the parcel that are looked at.
+    // The examples open the breach and book the parcel that are queried.
     const ofExamples = ['breach.open', 'booking.ask']
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', ...ofExamples]))
   })
 })
 
-describe('what belongs to somebody else', () => {
-  /** They name a product and are about the caller's own cart, alert or review, so a stranger's call finds nothing to change (CART-3, CAT-41). */
+describe("another user's data", () => {
+  /**
+   * They name a product and are about the caller's own cart, alert or review, so another user's call finds nothing to
+   * change (CART-3, CAT-41).
+   */
   const ONES_OWN = [removeFromCart, viewWait, endWait, viewOwnReview, takeReviewBack].map(nameOfCall)
   const refusalOf = (name: string): unknown[] => {
     if (ONES_OWN.includes(name)) return [200, undefined]
@@ -82,7 +86,7 @@ describe('what belongs to somebody else', () => {
   /** It asks for an alert of the caller's own. */
   const BEGINS_ONES_OWN = nameOfCall(startWait)
 
-  it('security 15: is not there for a stranger, whatever is asked about it, and stays as it was', {
+  it('security 15: is not found, in any call, and stays unchanged', {
     timeout: 60_000,
   }, async () => {
     const own = recordedCalls().filter(
@@ -100,7 +104,7 @@ describe('what belongs to somebody else', () => {
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const FOREIGN_ID = 'feedfacefeedfacefeedface'
   const PLANTED: Readonly<Record<string, Json>> = {
     role: 'admin',
@@ -124,13 +128,13 @@ describe('a body', () => {
     status: 'delivered',
     passwordHash: 'planted-hash',
   }
-  /** What some calls are there to set. */
+  /** The fields that some calls are meant to set. */
   const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
     [nameOfCall(changeRole)]: ['role'],
     [nameOfCall(correctCoins)]: ['coins'],
   }
 
-  it('security 17: sets nothing that is not asked for, in any call', async () => {
+  it('security 17: sets no other fields, in any call', async () => {
     const admins = async () => {
       const users = test.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null)
       return (await users.where('role', '=', 'admin').execute()).map(({ id }) => id)
@@ -157,8 +161,8 @@ describe('a body', () => {
   })
 })
 
-describe('an answer', () => {
-  it('security 18: never holds a hash, a secret, or another person’s role', async () => {
+describe('a response', () => {
+  it('security 18: never contains a hash, a secret, or another user’s role', async () => {
     const shopper = await aShopper(test)
     for (const route of recordedCalls().filter(({ method }) => method === 'GET')) {
       const person = route.access === 'admin' ? admin : shopper
@@ -172,11 +176,11 @@ describe('an answer', () => {
   })
 })
 
-describe('an act of staff', () => {
-  /** They change nothing of the shop: they read, or let the books be compared before the night. */
+describe('an action of staff', () => {
+  /** They change nothing in the shop: they read, or start the nightly check early. */
   const READS = [lookUpOrders, lookAtGateway].map(nameOfCall)
 
-  it('security 40: stands in the audit log with who did it, whichever it is', async () => {
+  it('security 40: is in the audit log with its actor, for every call', async () => {
     const entries = recordedCalls().filter(
       (route) =>
         route.access === 'admin' &&
@@ -187,7 +191,7 @@ describe('an act of staff', () => {
     const missing: string[] = []
     for (const route of entries) {
       const by = await anAdmin(test)
-      // What is set as the example sets it already changes nothing.
+      // An example that sets existing values changes nothing.
       await test.shop.db.deleteFrom('settings').execute()
       await anIdentity(test, { gstin: GSTIN })
       const { status, raw } = await by.client.send(await exampleOf(route, by))
@@ -198,7 +202,7 @@ describe('an act of staff', () => {
     expect(missing).toEqual([])
   })
 
-  it('security 40: that somebody tries who may not is written into the log', async () => {
+  it('security 40: is logged when it is refused', async () => {
     const { client, userId } = await aShopper(test)
     await client.call(listUsers)
     const line = test.logged.findLast((each) => each.includes('missing right'))
@@ -207,7 +211,7 @@ describe('an act of staff', () => {
 
   const GRAVE = [nameOfCall(deleteUser), nameOfCall(changeRole)]
 
-  it('security 5: that takes a list along, deletes or gives a role needs a login of the last 30 minutes', async () => {
+  it('security 5: that exports a list, deletes or gives a role needs a login of the last 30 minutes', async () => {
     const by = await anAdmin(test)
     const grave = recordedCalls().filter(
       ({ access, call }) => access === 'admin' && (leavesTheShop(call) || GRAVE.includes(nameOfCall(call))),

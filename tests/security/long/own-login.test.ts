@@ -1,4 +1,5 @@
-// A whole shop whose server owns nothing: every call and every job works with its own login, and the books cannot be rewritten (SEC-40, SEC-44).
+// A whole shop whose server owns nothing in the database: every call and every job works with its own login, and the
+// books cannot be rewritten (SEC-40, SEC-44).
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the server’s own login', () => {
-  it('security 44: is nobody: it owns nothing, may make nothing, and is no other login', async () => {
+  it('security 44: owns nothing, may create nothing, and cannot become another login', async () => {
     const { rows } = await server.query(
       `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
     )
@@ -61,7 +62,7 @@ describe('the server’s own login', () => {
       "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
     )
     expect(owners.rows.map(({ tableowner }) => tableowner)).not.toContain(ROLE)
-    // A grant by who has nothing to grant is only a warning, and changes nothing.
+    // A grant without the right to grant is only a warning, and changes nothing.
     for (const statement of [
       'CREATE TABLE mine ()',
       'CREATE SCHEMA mine',
@@ -80,7 +81,7 @@ describe('the server’s own login', () => {
     await expect(server.query('UPDATE audit_log SET actor = actor')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('security 44: makes every call that there is', async () => {
+  it('security 44: is enough for every call', async () => {
     for (const { access, call } of recordedCalls()) {
       const person = await (access === 'admin' ? anAdmin(test) : aShopper(test))
       const request = await requestOf(call, { test, client: person.client, person })
@@ -90,7 +91,7 @@ describe('the server’s own login', () => {
     expect(test.logged.filter((line) => line.includes('42501') || line.includes('permission denied'))).toEqual([])
   })
 
-  it('security 44: works through every job, those that come by themselves too', async () => {
+  it('security 44: is enough for every job, including scheduled ones', async () => {
     for (const days of [0, 8, 200]) {
       test.clock.advance(days * 86_400_000)
       const handlers = jobHandlers(test.shop)
@@ -103,7 +104,7 @@ describe('the server’s own login', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('security 40: adds to the books and can never change them', async () => {
+  it('security 40: can add to the books and never change them', async () => {
     for (const book of BOOKS) {
       const { rows } = await owner.query<{ privilege_type: string }>(
         'SELECT privilege_type FROM information_schema.role_table_grants WHERE grantee = $1 AND table_name = $2',

@@ -1,4 +1,4 @@
-// sqlmap against the shop: every kind of place where somebody's words meet a query (SEC-23).
+// sqlmap against the shop: every kind of place where user input reaches a query (SEC-23).
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ import { rowCounts } from '../../support/refusals.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../../support/shop.ts'
 
 const isHere = spawnSync('sqlmap', ['--version']).status === 0
-/** Without waiting tricks: whether an answer is slow says nothing on a busy machine. */
+/** Without time-based techniques: a slow response means nothing on a busy machine. */
 const HOW = [
   '--batch',
   '--ignore-stdin',
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs sqlmap and answers what it said; its network is loopback. */
+/** Runs sqlmap and returns its output; its network is loopback. */
 async function attack(...args: string[]): Promise<string> {
   const child = spawn('sqlmap', [...HOW, ...BOUNDS, `--output-dir=${folder}`, ...args], {
     env: { ...process.env, HOME: folder },
@@ -82,7 +82,7 @@ const asAdmin = (): string[] => [
 const FOUND = /is vulnerable|injection point\(s\)|appears to be .*injectable/i
 const CLEAN = /all tested parameters do not appear to be injectable/i
 
-/** Where words of strangers and of staff go: searches, days, places in a list, ids. */
+/** Inputs of visitors and of staff: searches, days, cursors, ids. */
 const READS = [
   addressOf(listProducts, { query: { page: '1' } }),
   addressOf(listUsers, { query: { q: 'anjali', role: 'admin' } }),
@@ -96,7 +96,7 @@ const READS = [
 ]
 
 describe('sqlmap', () => {
-  test.skipIf(!isHere)('security 23: finds the hole in a server that has one', async () => {
+  test.skipIf(!isHere)('security 23: finds the injection in a vulnerable server', async () => {
     const holed = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://holed.invalid')
       sql
@@ -117,14 +117,14 @@ describe('sqlmap', () => {
   })
 
   test.skipIf(!isHere).each(READS)('security 23: finds none in %s', async (path) => {
-    // Of what is refused anyway nothing could be learnt.
+    // A refused request would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
     const said = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
     expect(said).not.toMatch(FOUND)
     expect(said).toMatch(CLEAN)
   })
 
-  test.skipIf(!isHere)('security 23: finds none in an id of an address', async () => {
+  test.skipIf(!isHere)('security 23: finds none in an id of a path', async () => {
     for (const path of [
       addressOf(viewProduct, { params: { productId: `${productId}*` } }),
       addressOf(viewAdminOrder, { params: { orderId: `${orderId}*` } }),
@@ -136,7 +136,7 @@ describe('sqlmap', () => {
     }
   })
 
-  test.skipIf(!isHere)('security 23: finds none in what is sent as JSON, and leaves nothing behind', async () => {
+  test.skipIf(!isHere)('security 23: finds none in JSON bodies, and leaves nothing behind', async () => {
     const bodies: Readonly<Record<string, object>> = {
       [addressOf(signIn)]: { email: 'anjali@example.in', password: 'evening water' },
       [addressOf(verifyResetCode)]: { email: 'anjali@example.in', otp: '123456' },

@@ -1,4 +1,5 @@
-// What somebody typed, wherever it is shown again: as text, in the back office too; and a password that was copied from elsewhere (SEC-13, SEC-24).
+// Typed text wherever it is shown again: as text, in the back office too; and a password pasted from elsewhere (SEC-13,
+// SEC-24).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
@@ -15,7 +16,7 @@ import { aCustomer, type Customer, productId } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-/** Would run wherever it became part of a page, in a text, in an attribute and in a script. */
+/** It would run wherever it became part of a page, in a text, in an attribute and in a script. */
 const EVIL = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
 const SHORT = '<img src=/x onerror=attacked()>'
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await staff.call(addNote, { params: { orderId: order.id }, body: { text: EVIL } })
 })
 
-/** How the text stands on the page, and whether any of it has become an element or has run. */
+/** How the text is on the page, and whether any of it has become an element or has run. */
 const tracesIn = (page: Page) =>
   page.evaluate(() => ({
     hasRun: 'wasAttacked' in globalThis,
@@ -65,7 +66,7 @@ const listening = (page: Page) =>
     Object.assign(globalThis, { attacked: () => Object.assign(globalThis, { wasAttacked: true }) })
   })
 
-describe('what a stranger typed', () => {
+describe('text typed by a visitor', () => {
   it('security 24: is text in the back office, on every page that shows it', async () => {
     const visitor = await here.visitor({ viewport: { width: 1440, height: 900 } })
     const staff = new RemoteClient(() => here.shop.origin)
@@ -90,7 +91,7 @@ describe('what a stranger typed', () => {
     await visitor.leave()
   })
 
-  it('security 24: is text on the pages of the shop, as they leave the server and once they are awake', async () => {
+  it('security 24: is text on the pages of the shop, before and after hydration', async () => {
     const { visitor, client } = customer
     await client.call(addToCart, { body: { productId: product } })
     await visitor.hold(client.cookies)
@@ -132,7 +133,7 @@ describe('what a stranger typed', () => {
 })
 
 describe('a password', () => {
-  it('security 13: copied from elsewhere is pasted whole, and is let in', async () => {
+  it('security 13: copied from elsewhere is pasted completely, and accepted', async () => {
     const visitor = await here.visitor({ viewport: PHONE })
     const { page } = visitor
     const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
