@@ -120,7 +120,7 @@ describe('citations', () => {
 
 describe('rules', () => {
   it('are each cited by code or a test, unless they are planned', () => {
-    const cited = citationsIn(code, emails).map(({ id }) => id)
+    const cited = citationsIn(code, letters).map(({ id }) => id)
     // tests/support/numbered-lists.test.ts checks that each of these has its test.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
     expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])

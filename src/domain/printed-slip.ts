@@ -10,7 +10,7 @@ export type SlipFilter = (typeof SLIP_FILTERS)[number]
 
 /** The reasons not to dispatch: an unanswered request to cancel, or a slip that is out of date. */
 export const ORDER_NEWS = ['asks', ...SLIP_CHANGES] as const
-export type OrderEmailContent = (typeof ORDER_NEWS)[number]
+export type OrderChange = (typeof ORDER_NEWS)[number]
 
 /** The facts that came up about an order. A waiting request is listed once. */
 export const orderNews = ({
@@ -19,8 +19,8 @@ export const orderNews = ({
 }: {
   readonly asksToCancel: boolean
   readonly changed: readonly SlipChange[]
-}): readonly OrderEmailContent[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
+}): readonly OrderChange[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
 /** True when there is a fact that the sender was not shown. */
-export const isAnyUnseen = (news: readonly OrderEmailContent[], seen: readonly OrderEmailContent[]): boolean =>
+export const isAnyUnseen = (news: readonly OrderChange[], seen: readonly OrderChange[]): boolean =>
   news.some((each) => !seen.includes(each))

@@ -193,7 +193,7 @@ it('fault 26: waiting emails and refunds are still processed, each once', async 
 })
 
 it('fault 26: daily figures continue to be updated', async () => {
-  await raiseCounters(restored.shop, NOTHING_TOLD)
+  await raiseCounters(restored.shop, NOTHING_KNOWN)
   const shopper = await aShopper(restored, { email: 'later@example.in' })
   await aPlacedOrder(restored, shopper, product)
   await expectMoneyToAddUp(restored.shop)

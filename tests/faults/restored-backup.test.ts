@@ -175,7 +175,7 @@ it('starts no payment and gives no number before the counters are raised, and sa
 })
 
 it("raises every counter above the gateway's numbers, and records the gap", async () => {
-  const raised = await raiseCounters(restored.shop, NOTHING_TOLD)
+  const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],
     ['N26-27', 3],

@@ -17,7 +17,7 @@ import {
   type OrderStatus,
   type OrderTarget,
 } from '#domain/order.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
@@ -65,7 +65,7 @@ interface Advance {
   /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
   /** The events of the order that the admin was shown. */
-  readonly seenNews?: readonly OrderEmailContent[]
+  readonly seenNews?: readonly OrderChange[]
 }
 
 /**

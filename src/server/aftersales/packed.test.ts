@@ -21,7 +21,7 @@ import { orderReplies } from '#copy/order-replies.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId } from '#domain/ids.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import {
   aBilling,
   anAdmin,
@@ -62,7 +62,7 @@ const many = async (status: string, ids: readonly string[], more: object = {}, w
     } as never,
   })
 /** Dispatches an order with the events that staff were shown. */
-const send = async (id: OrderId, seenNews: OrderEmailContent[]) => {
+const send = async (id: OrderId, seenNews: OrderChange[]) => {
   const orders = (await asShown(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
   return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
 }

@@ -7,7 +7,7 @@ import { orderStatus } from '#copy/order.ts'
 import { orderNews as words } from '#copy/order-news.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { isAnyUnseen, type OrderEmailContent, orderNews } from '#domain/printed-slip.ts'
+import { isAnyUnseen, type OrderChange, orderNews } from '#domain/printed-slip.ts'
 import type { Tx } from '../db/database.ts'
 import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { findOrderOfParcel, type LockedOrder } from '../orders/moving-queries.ts'
@@ -36,11 +36,7 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
 // cancel it (ORD-21, ORD-23).
 
 /** Throws `order_news` with all events when one of them is not confirmed. */
-export async function requireEventsSeen(
-  tx: Tx,
-  orderId: OrderId,
-  confirmed: readonly OrderEmailContent[],
-): Promise<void> {
+export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
   const events = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
@@ -49,8 +45,8 @@ export async function requireEventsSeen(
 }
 
 /** The events in an `order_news` error; empty for another error. */
-export const eventsIn = ({ code, details }: ShopError): readonly OrderEmailContent[] =>
-  code === 'order_news' ? (details.extra?.news as readonly OrderEmailContent[]) : []
+export const eventsIn = ({ code, details }: ShopError): readonly OrderChange[] =>
+  code === 'order_news' ? (details.extra?.news as readonly OrderChange[]) : []
 
 // No two orders have the same tracking number, whichever way it is set (ORD-19).
 

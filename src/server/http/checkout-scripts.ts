@@ -38,7 +38,7 @@ export const INLINE: readonly InlineScript[] = [
   byShape(MODULES, words.modules, words.router),
   byShape(STATE, words.state, words.router),
   byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', words.end, words.router),
-  byHash('sha256-t25EKkvB/8GXBe+9AUO6r9cV6CS7Or9pNYYRZoJF3lc=', words.begin, words.own),
+  byHash('sha256-DM89EbsIjX/wupdRPQiOhOKndTYcPJd/nl7KXhxP5GU=', words.begin, words.own),
 ]
 
 const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }

@@ -7,7 +7,7 @@ import { canUndo, isUndoInTime } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -32,7 +32,7 @@ interface ManyMoves {
     /** The state that staff saw; throws `order_state` if another actor has changed it. */
     readonly from: OrderStatus
     /** The events of the order that staff were shown. */
-    readonly seenNews?: readonly OrderEmailContent[]
+    readonly seenNews?: readonly OrderChange[]
   }[]
   /** A dispatch includes orders that were not marked as being packed. */
   readonly fromPlaced: boolean

@@ -158,7 +158,7 @@ const LABEL_BATCH = 200
 
 /** Returns the number of deleted labels. */
 export async function forgetLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
-  const keys = await takeOldLabels(db, after(clock.now(), -LABEL_RETENTION), AT_A_TIME)
+  const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)
   return keys.length
 }

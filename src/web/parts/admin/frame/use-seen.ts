@@ -1,7 +1,7 @@
 // Calls that are refused until staff confirm: an open dispute (DISP-7), and changes to an order after its slip was printed (ORD-21, ORD-23).
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews } from '#copy/order-news.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
@@ -29,7 +29,7 @@ export function useSeenDispute(): AskAboutDispute {
 
 /** The field added to the call's body: the facts that were shown, and none that came up later. */
 interface SeenNews {
-  readonly seenNews?: OrderEmailContent[]
+  readonly seenNews?: OrderChange[]
 }
 
 /** Asks for a confirmation, with the facts that came up. */
@@ -49,7 +49,7 @@ export function useSeenNews(): <Reply>(call: (seen: SeenNews) => Promise<Reply>)
         return await call(seen)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'order_news' || !(await ask(error.message))) throw error
-        seen = { seenNews: (error.body.news ?? []) as OrderEmailContent[] }
+        seen = { seenNews: (error.body.news ?? []) as OrderChange[] }
       }
     }
   }

@@ -8,7 +8,7 @@ import { bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -204,7 +204,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()
-  const move = async (seenNews: OrderEmailContent[]): Promise<{ message?: string }> => {
+  const move = async (seenNews: OrderChange[]): Promise<{ message?: string }> => {
     const body = {
       status: 'dispatched' as const,
       orders: [{ _id: order._id, from: order.status, seenNews }],

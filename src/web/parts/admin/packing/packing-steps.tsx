@@ -4,7 +4,7 @@ import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { packing as words } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
-import type { OrderEmailContent } from '#domain/printed-slip.ts'
+import type { OrderChange } from '#domain/printed-slip.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -27,11 +27,7 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
   const askAboutNews = useAskAboutNews()
-  const move = async (
-    status: SendingStep,
-    trackingNumber?: string,
-    seenNews: OrderEmailContent[] = [],
-  ): Promise<void> => {
+  const move = async (status: SendingStep, trackingNumber?: string, seenNews: OrderChange[] = []): Promise<void> => {
     const orders = [
       { _id: order._id, from: order.status, seenNews, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
     ]
