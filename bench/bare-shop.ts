@@ -1,5 +1,5 @@
-// The limit: what the bench measures of the shop, written bare on `node:http`, `pg` and PostgreSQL. It checks only what
-// keeps money right.
+// The baseline: what the bench measures of the shop, written directly on `node:http`, `pg` and PostgreSQL. It checks
+// only what keeps money right.
 import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
@@ -13,7 +13,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 
-/** An answer as it goes out. */
+/** A response as it is sent. */
 export interface Reply {
   readonly status: number
   /** Names and values in turn. */
@@ -22,7 +22,7 @@ export interface Reply {
 }
 
 type Body = Readonly<Record<string, string>>
-/** What PostgreSQL or the gateway answered. */
+/** The result from PostgreSQL or the gateway. */
 type Answer = Readonly<Record<string, unknown>>
 type Handler = (body: Body, asked: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
 
@@ -39,7 +39,7 @@ const BETWEEN_EMAILS = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const agent = new Agent({ keepAlive: true })
-/** What every GET is answered with; the bench sends it. */
+/** The response to every GET; the bench sends it. */
 let ready: Reply = { status: 200, headers: [], body: new Uint8Array() }
 
 const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>

@@ -1,4 +1,5 @@
-// `npm run bench`: this shop beside the same work written bare, and with `--against COMMIT` beside that commit too.
+// `npm run bench`: this shop compared with the same work written directly, and with `--against COMMIT` with that commit
+// too.
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
 import { measurePaidOrders } from './paid-orders.ts'
@@ -25,7 +26,7 @@ try {
   const { values } = parseArgs({ options: { against: { type: 'string' } } })
   await run(values.against ?? null)
 } catch (error) {
-  // A wrong answer ends the run: what is measured of it would be worth nothing.
+  // A wrong response ends the run: its measurement would be worthless.
   say(String(error instanceof Error ? error.stack : error))
   process.exitCode = 1
 }

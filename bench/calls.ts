@@ -1,4 +1,4 @@
-// Rows of single calls: pages and the catalogue beside ready bytes, adding to the cart and signing in.
+// Rows of single calls: pages and the catalogue beside static bytes, adding to the cart and logging in.
 import { request } from 'node:http'
 import { addToCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -11,16 +11,16 @@ import { compete } from './rounds.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
 import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.ts'
 
-/** What browsers send. */
+/** The request headers of browsers. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** So many accounts sign in, each again and again. */
+/** The number of accounts that log in, each repeatedly. */
 const SIGNING_IN = 64
 
 interface ReadyAnswer {
   readonly name: string
   readonly target: number
   pathOf(side: Side): string
-  /** The browser has it already and asks whether it changed. */
+  /** The browser has it already and revalidates it. */
   readonly isUnchanged?: boolean
 }
 
@@ -36,7 +36,7 @@ const READY_ANSWERS: readonly ReadyAnswer[] = [
   },
 ]
 
-/** With jobs off, which would take their time from the calls. */
+/** With jobs off, which would take processor time from the calls. */
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const shops = await openAll(bench, { JOBS: 'off' })
   const rows: Row[] = []
@@ -46,7 +46,7 @@ export async function measureCalls(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** An answer that is the same for everyone; the bare shop sends this shop's bytes. */
+/** A response that is the same for everyone; the bare shop sends this shop's bytes. */
 async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
   const asks = new Map<OpenShop, Ask>()
   let first: { readonly ask: Ask; readonly reply: Reply } | null = null
@@ -60,7 +60,7 @@ async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyA
     const whole = await capture(shop, path, BROWSER)
     const etag = whole.headers[whole.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
-    // The first answer was made, this one is ready.
+    // The first response was rendered, this one is cached.
     const reply = await capture(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
     if (reply.status !== status) throw new Error(`${path} answered ${reply.status} instead of ${status}`)
@@ -74,7 +74,7 @@ async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyA
   })
 }
 
-/** Every shopper adds every product once before the first one comes again: no line reaches its limit of twenty. */
+/** Every shopper adds every product once before the first one is repeated: no line reaches its limit of twenty. */
 function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const asksFor = ({ side }: OpenShop): Ask[] =>
     side.productIds.flatMap((productId) =>
@@ -94,7 +94,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
   })
 }
 
-/** Nearly all of it must be the password's hash. */
+/** Nearly all of it must be the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const asksFor = ({ side }: OpenShop): Ask[] =>
     side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {
@@ -108,10 +108,10 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   })
 }
 
-/** Headers that Node adds by itself. */
+/** Headers that Node adds itself. */
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** One answer to a GET as it travels, compressed or not. */
+/** One response to a GET as it is sent, compressed or not. */
 export function capture({ origin }: OpenShop, path: string, headers: Readonly<Record<string, string>>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { headers }, async (response) => {

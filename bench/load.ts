@@ -1,11 +1,11 @@
-// The load generator, a process of its own: kept-alive connections that write ready bytes and check the answers.
+// The load generator, a process of its own: keep-alive connections that write prepared bytes and check the responses.
 import { connect, type Socket } from 'node:net'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 
-/** A request, and the answer it must get. */
+/** A request, and its expected response. */
 export interface Ask {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -13,11 +13,11 @@ export interface Ask {
   readonly body?: string
   /** 200 by default. */
   readonly status?: number
-  /** The exact body, where it is known beforehand. */
+  /** The exact body, when it is known beforehand. */
   readonly answer?: Uint8Array
 }
 
-/** By shoppers who are logged in, of these products in turn. */
+/** By logged-in shoppers, of these products in turn. */
 export interface Purchases {
   readonly kind: 'purchases'
   readonly cookies: readonly string[]
@@ -32,21 +32,21 @@ export interface Load {
   readonly origin: string
   readonly work: Work
   readonly seconds: number
-  /** Ends the load after so many, even when the time is not over. */
+  /** Ends the load after this number, even when the time is not over. */
   readonly most?: number
 }
 
 export interface LoadResult {
-  /** Right answers, or whole purchases. */
+  /** Right responses, or whole purchases. */
   readonly done: number
   readonly seconds: number
-  /** Milliseconds; 99 of 100 took no longer. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number
-  /** The first wrong answer in words, which also ends the load; null when all were right. */
+  /** The first wrong response as text, which also ends the load; null when all were right. */
   readonly wrong: string | null
 }
 
-/** As many as the shop's database pool has. */
+/** The size of the shop's database pool. */
 const CONNECTIONS = 16
 const BILLING = {
   ...{ title: 'Ms', state: 'Kerala', firstName: 'Anjali', lastName: 'Nair', email: 'anjali.nair@example.in' },
@@ -93,12 +93,12 @@ type Step = (turn: number) => Promise<unknown>
 
 const readyAsk = (ask: Ask, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
 
-/** Every connection starts at another place of the list and goes round it. */
+/** Every connection starts at another position of the list and cycles through it. */
 function asking(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
   const start = Math.floor((connection * ready.length) / CONNECTIONS)
   return async (turn) => {
     const next = ready[(start + turn) % ready.length]
-    if (!next) throw new Error('Nothing to ask')
+    if (!next) throw new Error('There is nothing to request')
     const { method, path, status: expected = 200, answer, bytes } = next
     const { status, body } = await shop.send(bytes)
     if (status !== expected || (answer && !body.equals(answer)))
@@ -132,7 +132,7 @@ async function post<Answer>(at: Connection, path: string, body: object, headers 
 const startOf = (body: Buffer): string => body.subarray(0, 300).toString()
 
 interface Reply {
-  /** 0 when the connection broke before the answer was whole. */
+  /** 0 when the connection broke before the response was complete. */
   readonly status: number
   readonly body: Buffer
 }
@@ -150,7 +150,7 @@ function bytesOf({ method, path, headers = {}, body = '' }: Ask, origin: string)
   return Buffer.from(`${head.join('\r\n')}${HEAD_END}${body}`)
 }
 
-/** One kept-alive connection, one request at a time. It reads no more of HTTP than the shop's answers need. */
+/** One keep-alive connection, one request at a time. It parses only as much of HTTP as the shop's responses need. */
 class Connection {
   readonly origin: string
   #socket: Socket | null = null

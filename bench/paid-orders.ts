@@ -1,4 +1,4 @@
-// Rows of paid orders, in shops that do all they do in production: jobs, emails, webhooks, limits.
+// Rows of paid orders, in shops with all work of production: jobs, emails, webhooks, limits.
 import { setTimeout as pause } from 'node:timers/promises'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -10,7 +10,7 @@ import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.t
 
 /** Orders are counted, not seconds: on a busy machine a round takes longer. */
 const ROUND = { most: 200, seconds: 20 }
-/** Orders after a checkpoint that do not count: each writes whole pages of the database again. */
+/** Orders after a checkpoint that do not count: each writes full page images again. */
 const RUN_UP = { most: 32, seconds: 5 }
 const BETWEEN_LOOKS = 250
 const SETTLING_LIMIT = 60_000
@@ -46,14 +46,14 @@ export const purchases = ({ sandboxUrl }: Bench, { shoppers, productIds }: Side)
   ...{ kind: 'purchases', sandboxUrl, productIds, cookies: shoppers.map(({ cookie }) => cookie) },
 })
 
-/** No carts, no shopper at a limit, no session to write down as used. */
+/** No carts, no shopper at a limit, no session whose last use must be written. */
 export async function emptyCarts({ pool }: Side): Promise<void> {
   await touchSessions(pool)
   await pool.query('DELETE FROM cart_items')
   await pool.query('DELETE FROM rate_limits')
 }
 
-/** Waits until all is done that follows from orders: webhooks, jobs, emails. Throws after a minute. */
+/** Waits until all work that follows from orders is done: webhooks, jobs, emails. Throws after a minute. */
 async function settle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
   await control(bench, 'deliver-webhooks', {})
   const until = performance.now() + SETTLING_LIMIT

@@ -1,4 +1,4 @@
-// The programs that the bench starts: what they print and answer, what they cost, and their end.
+// The programs that the bench starts: their output and messages, their cost, and their end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ const END_LIMIT = 15_000
 const running = new Set<Program>()
 let isStopping = false
 
-/** Ends every program that runs; none can be started afterwards. */
+/** Ends every running program; none can be started afterwards. */
 export async function stopAll(): Promise<void> {
   isStopping = true
   await Promise.all(Array.from(running, (program) => program.end()))
@@ -18,7 +18,7 @@ export class Program {
   readonly #ended: Promise<unknown>
   #printed = ''
 
-  /** Starts a file with this Node and flags for it. Of the bench's environment it gets the PATH only. */
+  /** Starts a file with this Node and its flags. Of the bench's environment it gets only the PATH. */
   constructor(file: string, env: Readonly<Record<string, string>> = {}, flags: readonly string[] = [], folder = '.') {
     if (isStopping) throw new Error('The bench was stopped.')
     this.#child = spawn(process.execPath, [...flags, file], {
@@ -51,7 +51,7 @@ export class Program {
     }
   }
 
-  /** Sends a message and returns the next answer. Throws when the program ends instead. */
+  /** Sends a message and returns the next reply. Throws when the program ends instead. */
   async ask<Answer>(message: object): Promise<Answer> {
     const answered = once(this.#child, 'message')
     this.#child.send(message)
@@ -75,13 +75,15 @@ export class Program {
   }
 }
 
-/** Where `/proc/PID/stat` has user time and system time, then those of ended children, counted after the name. */
+/**
+ * The fields of user time and system time in `/proc/PID/stat`, then those of ended children, counted after the name.
+ */
 const USER_TIME = 11
 const TICK_MS = 10
 
 /**
- * Milliseconds of processor that a process, its children and theirs have used, ended ones included; 0 without `/proc`.
- * For PostgreSQL's postmaster that is the whole cluster.
+ * Processor milliseconds used by a process and its descendants, including ended ones; 0 without `/proc`. For
+ * PostgreSQL's postmaster that is the whole cluster.
  */
 export function processorTime(pid: number): number {
   const stat = readProc(pid, 'stat')
@@ -94,7 +96,7 @@ export function processorTime(pid: number): number {
   return children.reduce((sum, child) => sum + processorTime(Number(child)), own)
 }
 
-/** Megabytes of memory that a process holds now; NaN where there is no `/proc`. */
+/** Megabytes of memory that a process uses now; NaN without `/proc`. */
 export const residentMemory = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1] ?? Number.NaN) * 1024) / 1_000_000
 

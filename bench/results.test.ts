@@ -1,4 +1,4 @@
-// The sums of the bench and its table.
+// The arithmetic of the bench and its table.
 import { expect, test } from 'vitest'
 import { isHeld, type Row, tableOf } from './results.ts'
 import { median } from './rounds.ts'
@@ -25,7 +25,7 @@ test('the median does not depend on the order or on one slow round', () => {
   expect(median([])).toBeNaN()
 })
 
-test('a rate holds from its ratio to the bare shop on, a value up to its highest', () => {
+test('a rate is met from its ratio to the bare shop on, a value up to its maximum', () => {
   expect(isHeld(rates(800, 1000))).toBe(true)
   expect(isHeld(rates(799, 1000))).toBe(false)
   expect(isHeld({ ...rates(1, 1000), target: null })).toBeNull()

@@ -1,15 +1,15 @@
-// The table of the bench: every row with one line for each shop, and what it says in bench/results.md.
+// The table of the bench, in bench/results.md: every row with one line for each shop.
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 
 export interface Row {
   readonly name: string
-  /** Answers a second are better when there are more, seconds and megabytes when there are fewer. */
+  /** For responses a second higher is better, for seconds and megabytes lower. */
   readonly unit: '/s' | 's' | 'MB'
-  /** The least ratio to the bare shop for '/s', else the highest value; null where the design asks for none. */
+  /** The minimum ratio to the bare shop for '/s', otherwise the maximum value; null without a target. */
   readonly target: number | null
-  /** Of this shop first, of the bare one last. */
+  /** This shop first, the bare one last. */
   readonly figures: readonly Figures[]
 }
 
@@ -17,22 +17,22 @@ export interface Row {
 export interface Figures {
   readonly label: string
   readonly value: number
-  /** Milliseconds of processor for one answer, or for a start. */
+  /** Processor milliseconds for one response, or for a start. */
   readonly cpu?: number
-  /** The part of them that PostgreSQL used. */
+  /** PostgreSQL's part of them. */
   readonly database?: number
   readonly p99?: number
 }
 
 const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'ratio', 'CPU ratio', 'target', 'holds']
-/** How busy the machine was before the bench began. */
+/** The load of the machine before the bench began. */
 const LOAD_AVERAGE = loadavg()[0] ?? 0
 
 /** How close this shop comes to another one: 1 is as good, 2 twice as good. */
 export const ratioOf = (unit: Row['unit'], own: number, other: number): number =>
   unit === '/s' ? own / other : other / own
 
-/** Whether a row holds its target; null where it has none. */
+/** Whether a row meets its target; null without one. */
 export function isHeld({ unit, target, figures }: Row): boolean | null {
   if (target === null) return null
   const [own, bare] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN]
@@ -75,7 +75,7 @@ function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, place: 
 const inDigits = (value: number | undefined, digits: number): string =>
   Number.isFinite(value) ? Number(value).toFixed(digits) : ''
 
-/** The day and the machine in one line; nothing that names it. */
+/** The day and the machine in one line; nothing that identifies it. */
 export function describeMachine(postgresql: string, day: Date): string {
   const cores = cpus()
   const machine = [

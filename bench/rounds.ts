@@ -1,4 +1,4 @@
-// The shops under the same load in alternating rounds, and what each answer costs their processors.
+// The shops under the same load in alternating rounds, and the processor cost of each response.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Load, LoadResult, Work } from './load.ts'
 import { processorTime } from './processes.ts'
@@ -10,14 +10,14 @@ const IDLE_LOOK = 4_000
 
 export interface Contest {
   readonly name: string
-  /** The least ratio to the bare shop that the design asks for. */
+  /** The minimum ratio to the bare shop. */
   readonly target?: number
   workFor(shop: OpenShop): Work
-  /** Brings the database to where every round begins. */
+  /** Brings the database to the state in which every round begins. */
   before?(shop: OpenShop): Promise<unknown>
-  /** Waits for what follows from the answers. Its cost counts. */
+  /** Waits for the work that follows from the responses. Its cost counts. */
   after?(shop: OpenShop): Promise<unknown>
-  /** SQL for a number that grows by one with every right answer. */
+  /** SQL for a number that grows by one with every right response. */
   readonly counted?: string
   readonly round?: Bounds
 }
@@ -32,14 +32,14 @@ interface Cost {
 
 interface Round {
   readonly result: LoadResult
-  /** For one answer. */
+  /** For one response. */
   readonly cost: Cost
 }
 
-/** Measures a row: A B C, C B A, A B C … Throws at the first wrong answer. */
+/** Measures a row: A B C, C B A, A B C … Throws at the first wrong response. */
 export async function compete(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
   const { name, target = null, round = { seconds: 2 } } = contest
-  // A round to warm up.
+  // A warm-up round.
   for (const shop of shops) await oneRound(bench, shop, { contest, bounds: round })
   const idle = await idleCosts(bench, shops)
   const entrants = shops.map((shop, place) => ({ shop, idle: idle[place], rounds: [] as Round[] }))
@@ -66,13 +66,13 @@ async function oneRound(
   const [end, wall] = [costOf(bench, shop), performance.now() - since]
   const grown = (await countOf(shop, contest)) - count
   if (contest.counted !== undefined && grown !== result.done)
-    throw new Error(`${shop.side.label}: ${result.done} right answers left ${grown} rows (${contest.counted})`)
-  // What it would have used at rest does not count, and no answer costs less than nothing.
+    throw new Error(`${shop.side.label}: ${result.done} right responses left ${grown} rows (${contest.counted})`)
+  // Its idle cost is subtracted, and no response costs less than nothing.
   const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + wall * idle[kind])
   return { result, cost: costBetween({ shop: from('shop'), database: from('database') }, end, result.done) }
 }
 
-/** Loads a shop; throws at a wrong answer. */
+/** Loads a shop; throws at a wrong response. */
 export async function loadRightly(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
   const result = await bench.load({ origin: shop.origin, ...load })
   if (result.wrong !== null) throw new Error(`${shop.side.label}: ${result.wrong}`)
@@ -90,7 +90,9 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
   database: processorTime(postmaster),
 })
 
-/** Processor milliseconds that each shop uses per idle millisecond. PostgreSQL's share is that of all shops together. */
+/**
+ * Processor milliseconds that each shop uses per idle millisecond. PostgreSQL's share is that of all shops together.
+ */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
   const [starts, since] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
   await pause(IDLE_LOOK)
@@ -114,7 +116,7 @@ function figuresOf(label: string, rounds: readonly Round[]): Figures {
   }
 }
 
-/** The middle of values in any order; between the two middles of an even number. */
+/** The median of values in any order; of an even number, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = sorted.length / 2

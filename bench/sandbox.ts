@@ -1,4 +1,4 @@
-// Razorpay's sandbox in a process of its own, for the shop and for its limit alike.
+// Razorpay's sandbox in a process of its own, for the shop and the baseline alike.
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 

@@ -1,4 +1,5 @@
-// `npm run seed:large`: fills a shop of one's own with a million orders, to see how it does. `-- --orders 20000` makes a smaller one.
+// `npm run seed:large`: fills a local shop with a million orders, to test its speed. `-- --orders 20000` makes a
+// smaller one.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { large as words } from '#copy/seed-large.ts'
@@ -46,7 +47,7 @@ function readSize(): LargeSize {
   }
 }
 
-/** What a first start would make: the catalogue and the admin. */
+/** The data of a first start: the catalogue and the admin. */
 async function openFirst(config: Config, databaseUrl: string): Promise<void> {
   const sandbox = await openSandbox(config)
   const open = await createShop({
@@ -69,10 +70,10 @@ async function openFirst(config: Config, databaseUrl: string): Promise<void> {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const size = readSize()
-  // Made-up orders among real ones could never be told apart again.
+  // Generated orders among real ones could never be distinguished again.
   if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(words.refusedInProduction)
   const since = performance.now()
-  // Made-up rows are worth no wait for the disk: after a power cut they are made again.
+  // Generated rows need not wait for the disk: after a power cut they are generated again.
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false, isFilled: true })

@@ -1,4 +1,4 @@
-// A shop that has grown for two years: a million orders by set-based SQL, alike every time, whole or not at all (DB-16).
+// A shop with two years of history: a million orders by set-based SQL, the same every time, in one transaction (DB-16).
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -16,7 +16,10 @@ interface Step {
   readonly statements: string
 }
 
-/** A part of seed.sql that one connection fills: its steps, and its tables; `resting` ones get their indexes after the rows. */
+/**
+ * A part of seed.sql that one connection fills: its steps, and its tables; `resting` ones get their indexes after the
+ * rows.
+ */
 interface Part {
   readonly name: string
   readonly steps: readonly Step[]
@@ -24,7 +27,7 @@ interface Part {
   readonly resting: readonly string[]
 }
 
-/** Documents of a registered seller, so that there is tax to print and to sum. Nobody has this number. */
+/** Documents of a registered seller, so that there is tax to print and to sum. The GSTIN belongs to no one. */
 const GSTIN = '32AAAAA0000A1Z5'
 
 export interface LargeSize {
@@ -37,7 +40,7 @@ export interface LargeSize {
 
 type Say = (line: string) => void
 
-/** Fills a migrated shop that has no orders yet. Refuses in plain words when there are any. The login must be a superuser's. */
+/** Fills a migrated shop without orders. Throws a readable error when there are any. The login must be a superuser. */
 export async function seedLarge(
   connectionString: string,
   size: LargeSize,
@@ -48,7 +51,7 @@ export async function seedLarge(
   try {
     await refuseUnlessEmpty(client)
     const [plan, orders, papers] = await readParts()
-    // What is planned is seen by both connections.
+    // Both connections see the planned rows.
     await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
     await makeSizes(client, size, config)
     await runSteps(client, plan, say)
@@ -62,7 +65,10 @@ export async function seedLarge(
   }
 }
 
-/** The plan and the two parts that are filled side by side. A table into which nothing goes by `ON CONFLICT` needs no index meanwhile. */
+/**
+ * The plan and the two parts that are filled in parallel. A table that is filled without `ON CONFLICT` needs no index
+ * meanwhile.
+ */
 async function readParts(): Promise<readonly [Part, Part, Part]> {
   const sections = (text: string, mark: string) =>
     text
@@ -91,7 +97,7 @@ async function readParts(): Promise<readonly [Part, Part, Part]> {
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'shop large' })
-  // A lost connection also fails the query that was waiting for it.
+  // A lost connection also fails the waiting query.
   client.on('error', () => {})
   await client.connect()
   await client.query("SET search_path = filling, public; SET work_mem = '512MB'; SET jit = off")
@@ -109,11 +115,11 @@ async function together(works: readonly Promise<unknown>[]): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Leaves a transaction open in which these tables are filled. */
+/** Keeps a transaction open in which these tables are filled. */
 async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
   await client.query(`LOCK TABLE ${part.resting.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
-  // References hold by the way the rows are made, and figures are counted at the end: no trigger runs for each row.
+  // References are correct by construction, and figures are counted at the end: no trigger runs for each row.
   await client.query('SET LOCAL session_replication_role = replica')
   await takeNewFiles(client, part.resting)
   await restIndexes(client, part.resting)
@@ -140,7 +146,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new PlainError(words.refused)
 }
 
-/** One row that every step reads: how much, from when until when, who did it, who sold it. */
+/** One row that every step reads: quantity, time range, actor, seller. */
 async function makeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)
@@ -165,8 +171,8 @@ async function makeSizes(client: pg.Client, { orders, users, products, until }: 
 }
 
 /**
- * Gives these tables files that nobody has seen yet. Where the server keeps as little as it can of its log (`isFilled` of the
- * database that comes with the shop), nothing that is written into them until the transaction ends is written there too.
+ * Gives these tables new files. When the server logs as little as possible (`isFilled` of the embedded database),
+ * nothing written into them before the end of the transaction is written to the log.
  */
 async function takeNewFiles(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; index: string }>(
@@ -180,9 +186,9 @@ async function takeNewFiles(client: pg.Client, tables: readonly string[]): Promi
 }
 
 /**
- * Lets every index of these tables rest, unique ones too: rows that come in the order of their time would be put one by one into
- * indexes in the order of chance, which takes longer than all else. They are built from the rows at the end, and refuse what is
- * there twice.
+ * Disables every index of these tables, including unique ones: rows in time order would be inserted one by one into
+ * indexes of random order, which takes longer than everything else. They are rebuilt from the rows at the end, and
+ * detect duplicates.
  */
 async function restIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(

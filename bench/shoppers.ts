@@ -1,4 +1,4 @@
-// Shoppers who are logged in, written straight into a database, and stock that lasts for a whole run.
+// Logged-in shoppers, written directly into a database, and stock for a whole run.
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'
@@ -13,7 +13,7 @@ export interface Shopper {
   readonly cookie: string
 }
 
-/** Opens the accounts, each with a session, in the tables of a shop or of the bare one. */
+/** Creates the accounts, each with a session, in the tables of a shop or of the bare one. */
 export async function makeShoppers(pool: pg.Pool): Promise<Shopper[]> {
   const hash = await argon2Hasher(systemRandom).hash(PASSWORD)
   const shoppers = Array.from({ length: COUNT }, (_, index) => {
@@ -52,7 +52,7 @@ export async function fillStock(pool: pg.Pool): Promise<void> {
   await pool.query('UPDATE stock_levels SET stock = 10000000 WHERE deleted_at IS NULL')
 }
 
-/** A session that was used just now costs no write. */
+/** A session that was just used costs no write. */
 export const touchSessions = (pool: pg.Pool): Promise<unknown> => pool.query('UPDATE sessions SET seen_at = now()')
 
 const newId = (): string => randomBytes(12).toString('hex')

@@ -1,4 +1,4 @@
-// What is measured in turn: this shop, that of another commit, and the bare one, each with a database of its own.
+// The measured shops: this one, that of another commit, and the bare one, each with a database of its own.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export interface Side {
   readonly pool: pg.Pool
   readonly shoppers: readonly Shopper[]
   readonly productIds: readonly string[]
-  /** SQL for one row: how much is `left` to do that follows from orders, and its `names`. */
+  /** SQL for one row: how much work that follows from orders is `left`, and its `names`. */
   readonly unfinished: string
   /** Starts its program and waits until it is open. */
   open(env?: Environment): Promise<OpenShop>
@@ -36,7 +36,7 @@ export interface Bench {
   /** This shop first, the bare one last. */
   readonly sides: readonly Side[]
   readonly sandboxUrl: string
-  /** The process from which all of PostgreSQL's come. */
+  /** The parent of all PostgreSQL processes. */
   readonly postmaster: number
   load(load: Load): Promise<LoadResult>
 }
@@ -45,14 +45,14 @@ type Environment = Readonly<Record<string, string>>
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN = /The shop is open: (\S+)\n/
-/** Keys of the bench's sandbox; they guard nothing. */
+/** Keys of the bench's sandbox; they protect nothing. */
 const KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_nilabench00001',
   RAZORPAY_KEY_SECRET: 'bench-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'bench-webhook-secret',
 }
 
-/** Notes at the gateway follow minutes later, and its payments are reconciled once an hour: neither is waited for. */
+/** Gateway notes follow minutes later, and payments are reconciled once an hour: neither is waited for. */
 const unfinishedOf = (
   emails: string,
 ): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
@@ -61,7 +61,7 @@ const unfinishedOf = (
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
-/** Opens everything in a temporary folder, hands it to `work`, and closes it whatever happens. */
+/** Opens everything in a temporary folder, passes it to `work`, and closes it in any case. */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
@@ -117,7 +117,9 @@ const settingsOf = (sandboxUrl: string, isOld = false): Environment => ({
 
 type Start = (env?: Environment) => Promise<Omit<OpenShop, 'side'>>
 
-/** Starts the shop of a checkout as its own `npm start` would; null stands for the bare one, on the same Node flags. */
+/**
+ * Starts the shop of a checkout as its own `npm start` would; null stands for the bare one, with the same Node flags.
+ */
 async function starterOf(root: string | null, env: Environment, closing: AsyncDisposableStack): Promise<Start> {
   const script = pathToFileURL(join(root ?? ROOT, 'scripts/server-program.mjs')).href
   const { serverArguments, serverEnvironment } = (await import(script)) as {
@@ -145,11 +147,11 @@ async function emailsTable(pool: pg.Pool): Promise<string> {
 async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
   if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
   else {
-    // The first start makes the tables, fills the catalogue and draws its pictures.
+    // The first start creates the tables, fills the catalogue and generates its pictures.
     await (await start({ JOBS: 'off' })).program.end()
     await fillStock(pool)
   }
-  // In the order of names, so that all shops are asked for the same product.
+  // Sorted by name, so that all shops get requests for the same product.
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM products ${isBare ? '' : 'WHERE deleted_at IS NULL'} ORDER BY name`,
   )
@@ -169,7 +171,7 @@ await ensureBuild(await findNode())`
 interface Checkout {
   readonly label: string
   readonly root: string | null
-  /** Before one setting said where the sandbox is. */
+  /** Before one setting gave the sandbox's address. */
   readonly isOld?: boolean
 }
 

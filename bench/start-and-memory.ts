@@ -1,4 +1,4 @@
-// Rows of a process: how long it takes to its first page, and the memory it holds at rest and under load.
+// Rows of a process: its time to the first page, and its memory when idle and under load.
 import { setTimeout as pause } from 'node:timers/promises'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -42,7 +42,7 @@ async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> 
   return { seconds, cpu }
 }
 
-/** At rest: after ten seconds without a request. Under load: the highest while pages, calls and purchases are asked. */
+/** Idle: after ten seconds without a request. Under load: the maximum during requests of pages, calls and purchases. */
 export async function measureMemory(bench: Bench): Promise<Row[]> {
   const atRest = bench.sides.map((): number[] => [])
   let shops: OpenShop[] = []

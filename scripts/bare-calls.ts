@@ -1,4 +1,5 @@
-// Leaves of the table of calls what pages need: method, path, and how a body and an answer travel. Schemas, refusals and sentences are for the server, the API page and the compiler; no page carries zod along.
+// Reduces the table of calls to what pages need: method, path, and how body and response are encoded. Schemas, errors
+// and texts are for the server, the API page and the compiler; no page loads zod.
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
@@ -11,7 +12,7 @@ export const bareCalls = (): Plugin => ({
   transform: (code, id) => (TABLE.test(id) ? { code: bareTable(id, code), map: null } : null),
 })
 
-/** Throws when a call is not written as the others are: then it would travel whole. */
+/** Throws when a call has another form than the others: it would be left in full. */
 export function bareTable(path: string, code: string): string {
   const { program } = parseSync(path, code)
   const calls = program.body.flatMap((node) => {
@@ -22,7 +23,7 @@ export function bareTable(path: string, code: string): string {
         : []
     const [facts] = made?.init?.type === 'CallExpression' ? made.init.arguments : []
     if (made?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
-      throw new Error(`${path} has something that is no call: ${code.slice(node.start, node.end)}`)
+      throw new Error(`${path} contains something that is not a call: ${code.slice(node.start, node.end)}`)
     const kept = facts.properties.filter(
       (fact) => fact.type === 'Property' && fact.key.type === 'Identifier' && FOR_PAGES.includes(fact.key.name),
     )

@@ -1,4 +1,4 @@
-// `npm run bench`: brings what the bench needs and starts it, on our own Node; what it does is told in bench/bench.ts.
+// `npm run bench`: installs what the bench needs and starts it with the project's Node; see bench/bench.ts.
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, run, script } from './programs.mjs'
 

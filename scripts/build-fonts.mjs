@@ -1,4 +1,6 @@
-// Cuts the committed web faces: the reading face and the rupee sign out of Anek Latin (LOOK-3), and those of the shop's other languages out of Anek's sisters (LOOK-31). It ends when a word of a language would be drawn otherwise than by the whole face.
+// Builds the committed web fonts: the text font and the rupee sign from Anek Latin (LOOK-3), and those of the shop's
+// other languages from its sister fonts (LOOK-31). It fails when a word of a language would be drawn differently than
+// by the whole font.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +15,7 @@ const target = new URL('../src/web/assets/fonts/', import.meta.url)
 const emailsFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
 const basicLatin = emailsFrom(0x20, 0x7e)
-// Anek draws no arrows: those are icons.
+// Anek has no arrows: those are icons.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
 const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
 
@@ -24,7 +26,7 @@ const faces = [
     text: basicLatin + punctuation,
     options: { keepFeatures: ['ccmp', 'kern', 'tnum', 'rvrn'] },
   },
-  // For the pages in other languages, which set nothing wide.
+  // For the pages in other languages, which have no wide headings.
   {
     from: 'anek-latin-latin-standard-normal.woff2',
     to: 'anek-latin-plain.woff2',
@@ -35,20 +37,23 @@ const faces = [
     from: 'anek-latin-latin-ext-standard-normal.woff2',
     to: 'anek-rupee.woff2',
     text: '₹',
-    // One glyph needs no layout or style table. Browsers refuse a face without a name table.
+    // A single glyph needs no layout or style table. Browsers refuse a font without a name table.
     options: { keepFeatures: [], dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep'] },
   },
 ]
 
-/** Nothing but this script reads the sisters, so they are no packages of the shop: fetched by their exact version, and cut. */
+/**
+ * Only this script reads the sister fonts, so they are not packages of the shop: they are fetched in their exact
+ * version, and subset.
+ */
 const VERSION = '5.3.0'
 const JOINERS = '\u200c\u200d\u25cc'
 const WEIGHTS = { min: 400, max: 600 }
 
 /**
- * Malayalam and Tamil are whole in one file. The others would be 90 and 200 KB: of theirs the letters that the shop and these
- * names are written with, each with every vowel sign, and what joins in them; all else lies in a second file, for the letters
- * that are left. Kannada leaves out how letters are drawn nearer to one another.
+ * Malayalam and Tamil are complete in one file. The others would be 90 and 200 KB: they contain the letters of the
+ * shop's texts and of these names, each with every vowel sign, and their conjuncts; all else is in a second file for
+ * the other letters. Kannada leaves out kerning.
  */
 const sisters = [
   { language: 'ml', name: 'malayalam', block: emailsFrom(0xd00, 0xd7f) },
@@ -98,18 +103,19 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   const whole = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
   const full = await openFace(whole)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
-  const letters = virama === undefined ? block : emailsOf(words.join(''), block)
+  const letters = virama === undefined ? block : lettersOf(words.join(''), block)
   const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
   const cut = await cutFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const own = await openFace(cut)
   for (const weight of [400, 500, 600]) {
-    // Of what brings letters nearer to one another HarfBuzz loses a pair or two as it cuts: a twentieth of a letter.
+    // HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter.
     const most = without.length === 0 ? 100 : 400
     const differ = words.filter((word) => !isSame(drawnBy(own, word, weight), drawnBy(full, word, weight), most))
-    if (differ.length > 0) throw new Error(`${name} at ${weight} draws otherwise: ${differ.slice(0, 20).join(' ')}`)
+    if (differ.length > 0)
+      throw new Error(`${name} at ${weight} is drawn differently: ${differ.slice(0, 20).join(' ')}`)
   }
   await writeFile(new URL(`anek-${name}.woff2`, target), cut)
-  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole face`)
+  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole font`)
   if (virama === undefined) return
   checked[language] = syllablesOf(words).join(' ')
   const rest = Array.from(block).filter((letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)))
@@ -118,14 +124,14 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(rest)}`)
 }
 
-/** Letters of a block that stand in a text. */
-function emailsOf(text, block) {
+/** The letters of a Unicode block that occur in a text. */
+function lettersOf(text, block) {
   return Array.from(block)
     .filter((letter) => text.includes(letter))
     .join('')
 }
 
-/** Words, and every letter with each vowel sign and mark, as a half, and where wanted before each other. */
+/** Words, and every letter with each vowel sign and mark, as a half form, and optionally before each other. */
 function joined(letters, words, virama, pairs) {
   const all = Array.from(letters)
   const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
@@ -141,13 +147,13 @@ function joined(letters, words, virama, pairs) {
   ]
 }
 
-/** In each block of an Indian script they stand in the same places. */
+/** In each block of an Indian script they are at the same offsets. */
 function isConsonant(letter) {
   const place = letter.codePointAt(0) % 0x80
   return place >= 0x15 && place <= 0x39
 }
 
-/** As `unicode-range` says them. */
+/** In the syntax of `unicode-range`. */
 function rangesOf(letters) {
   const ranges = []
   for (const letter of letters) {

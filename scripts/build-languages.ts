@@ -1,4 +1,5 @@
-// `node scripts/build-languages.ts ml ta` builds the pages of these languages, without names those of all that the shop offers. English is built before it; what is built already stays.
+// `node scripts/build-languages.ts ml ta` builds the pages of these languages, or without names those of all offered
+// languages. English is built first; up-to-date builds are kept.
 import { offeredBesides } from '../src/domain/language.ts'
 import { ALL, noteBuilt, sources } from './build-stamp.mjs'
 import { buildLanguages } from './pages-language.ts'

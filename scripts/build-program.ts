@@ -1,4 +1,5 @@
-// `node scripts/build-program.ts` puts the server's modules together into a few files, which `npm start` runs (docs/decisions/015).
+// `node scripts/build-program.ts` bundles the server's modules into a few files, which `npm start` runs
+// (docs/decisions/015).
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -8,7 +9,10 @@ import { compileTexts } from './compile-texts.ts'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'build/program')
 
-/** Packages of many small files, or of which the shop needs a part. All others stay where npm laid them, for pages and server alike. */
+/**
+ * Packages of many small files, or of which the shop needs a part. All others stay in node_modules, for pages and
+ * server alike.
+ */
 const TAKEN_IN = [
   ...['kysely', 'zod', 'fastify-type-provider-zod'],
   ...['pg-boss', 'luxon', 'rrule-temporal', 'cron-parser', 'serialize-error', 'non-error'],
@@ -19,7 +23,10 @@ const TAKEN_IN = [
 
 const isOurs = (id: string): boolean => id.startsWith(join(ROOT, 'src/'))
 
-/** What a module finds beside itself, such as a drawing or the program of a helper, stays where it is: a bundle is asked for it by the way from its own folder. */
+/**
+ * A file that a module finds beside itself, such as a drawing or a helper's program, stays in place: the bundle gets
+ * its path relative to its own folder.
+ */
 const whereItWas = (): Plugin => ({
   name: 'where-it-was',
   enforce: 'pre',
@@ -35,7 +42,9 @@ const whereItWas = (): Plugin => ({
   },
 })
 
-/** An import of a file that is named as the shop runs, such as the words of a language: a table of all that it can be. */
+/**
+ * An import with a name computed at run time, such as a language's texts: replaced by a table of all possible files.
+ */
 const NAMED_LATER = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
 const namedLater = (): Plugin => ({
   name: 'named-later',
@@ -46,7 +55,7 @@ const namedLater = (): Plugin => ({
   },
 })
 
-/** A name that ends the way may stand for one in a folder below, one in its middle for a folder alone. */
+/** A variable at the end of the path may contain a subfolder, one in the middle only a folder name. */
 function tableOf(template: string, folder: string): string {
   const pattern = template.replace(/\$\{\w+\}$/, '**/*.ts').replace(/\$\{\w+\}/, '*')
   const files = globSync(pattern, { cwd: folder }).filter((file) => !file.includes('.test.'))
@@ -55,8 +64,9 @@ function tableOf(template: string, folder: string): string {
 }
 
 /**
- * One letter beyond ASCII, such as ₹, doubles what V8 keeps of a whole file. Written as an escape it means the same in a sentence, a
- * pattern or a name; where it would not, nothing is built. Files that are mostly such emails stay as they are.
+ * A single character beyond ASCII, such as ₹, doubles the memory that V8 uses for a file. As an escape it means the
+ * same in a string, a pattern or a name; where it would not, the build fails. Files that consist mostly of such letters
+ * stay unchanged.
  */
 const inAscii = (): Plugin => ({
   name: 'in-ascii',
@@ -64,7 +74,7 @@ const inAscii = (): Plugin => ({
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
       if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
-        throw new Error(`${file.fileName} has String.raw with other emails.`)
+        throw new Error(`${file.fileName} has String.raw with letters beyond ASCII.`)
       const ascii = file.code.replace(
         /[^\0-\x7f]/g,
         (email) => `\\u${email.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -74,7 +84,7 @@ const inAscii = (): Plugin => ({
   },
 })
 
-/** The words of a language lie in one file, the shop's own in those that need them. */
+/** The texts of a language are in one file, the shop's own in those that need them. */
 const LANGUAGES = {
   name: (id: string) => /(?:src\/copy|\.texts)\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
   debugName: 'words',
@@ -93,7 +103,7 @@ await build({
     outDir: FOLDER,
     emptyOutDir: true,
     target: 'node24',
-    // Who reads a trace of it finds the names and lines that she knows.
+    // Stack traces have the original file names and lines.
     minify: false,
     copyPublicDir: false,
     rollupOptions: {

@@ -1,4 +1,4 @@
-// What TypeScript takes of build-stamp.mjs.
+// The types of build-stamp.mjs.
 export const ALL: 'all'
 export const PROGRAM: 'program'
 export const TEXTS: 'texts'

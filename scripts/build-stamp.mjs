@@ -1,4 +1,5 @@
-// From which sources the pages of each language were built, written beside them: whoever builds leaves it, `npm start` looks at it.
+// The sources from which the pages of each language were built, recorded beside the build: written by a build, read by
+// `npm start`.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,9 +22,9 @@ const BUILT_FROM = [
   ...PACKAGES,
 ]
 const ENGLISH = 'en'
-/** Stands for English and every language that the shop offers. */
+/** The key of English and every offered language. */
 export const ALL = 'all'
-/** Stands for the server's own program (build-program.ts). */
+/** The key of the server's bundle (build-program.ts). */
 export const PROGRAM = 'program'
 const TEXTS_FROM = ['src/copy', 'scripts/compile-texts.ts']
 const PROGRAM_FROM = [
@@ -34,10 +35,10 @@ const PROGRAM_FROM = [
   'scripts/build-program.ts',
   ...TEXTS_FROM,
 ]
-/** Stands for the compiled texts (compile-texts.ts). */
+/** The key of the compiled texts (compile-texts.ts). */
 export const TEXTS = 'texts'
 const FROM = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
-/** The words of one language. */
+/** The texts of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
 const folderOf = (language) => {
@@ -47,7 +48,10 @@ const folderOf = (language) => {
 }
 const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
 
-/** What the pages of a language would be built from just now. The words of others are none of its business; staff's are English everywhere. */
+/**
+ * The sources of a language's pages. Other languages' texts are not part of them; staff's texts are in English
+ * everywhere.
+ */
 export const sources = (language = ENGLISH, root = ROOT) =>
   hashOf(FROM[language] ? [...FROM[language], ...PACKAGES] : BUILT_FROM, root, (path) => {
     if (FROM[language]) return false
@@ -55,21 +59,21 @@ export const sources = (language = ENGLISH, root = ROOT) =>
     return language !== ALL && words !== undefined && words !== ENGLISH && words !== language
   })
 
-/** True when the pages that lie there are built from just these sources. */
+/** True when the existing pages were built from exactly these sources. */
 export const isBuilt = (language = ENGLISH) => {
   const stamp = stampOf(language)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources(language)
 }
 
-/** Once the pages are whole, with what was there when they were begun: what changed meanwhile is built anew. */
+/** Written when the build is complete, with the sources at its beginning: what changed meanwhile is built again. */
 export const noteBuilt = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
-/** While English pages are built, there are none. */
+/** Removed while English pages are being built. */
 export const forgetBuilt = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }
 
-/** One number for the names and contents of files and folders, without tests and what is to be left out. */
+/** A hash of the names and contents of files and folders, without tests and excluded files. */
 export function hashOf(paths, root = ROOT, isLeftOut = () => false) {
   const hash = createHash('sha256')
   const add = (path) => {

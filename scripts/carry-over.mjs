@@ -1,9 +1,10 @@
-// Before the shop starts: is its own database of the PostgreSQL that it brings? If not, a program carries it over (docs/decisions/017).
+// Before the shop starts: checks that its embedded database has the current PostgreSQL version, and starts the
+// migration if not (docs/decisions/017).
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Refusal, ROOT, run } from './programs.mjs'
 
-/** Does nothing where the versions agree, where there is no database yet, or where the shop has another one. */
+/** Does nothing when the versions are equal, when there is no database yet, or when the shop uses an external one. */
 export async function ensureDatabase(node) {
   if (process.env.DATABASE_URL?.trim()) return
   const dataDir = resolve(ROOT, process.env.DATA_DIR?.trim() || '.data')

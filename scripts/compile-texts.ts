@@ -1,4 +1,5 @@
-// Compiles the texts of src/copy, JSON in ICU MessageFormat, to modules in .texts, which `#copy/…` leads to (docs/decisions/001).
+// Compiles the texts of src/copy, JSON in ICU MessageFormat, to modules in .texts, which `#copy/…` refers to
+// (docs/decisions/001).
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, type Select, type Token } from '@messageformat/parser'
@@ -7,7 +8,7 @@ import { isBuilt, noteBuilt, sources, TEXTS } from './build-stamp.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const COMPILED = join(ROOT, '.texts')
 const ENGLISH = 'en'
-/** Begins the keys of notes to translators. */
+/** The prefix of keys with notes to translators. */
 const NOTE = '@'
 
 type Kind = 'text' | 'number' | 'boolean'
@@ -16,10 +17,10 @@ interface Message {
   readonly parameters: Map<string, Kind>
 }
 type Texts = Message | readonly Texts[] | { readonly [key: string]: Texts }
-/** Texts by the names of their modules, such as `cart.ts`. */
+/** Texts by module name, such as `cart.ts`. */
 type Files = Map<string, { readonly [key: string]: Texts }>
 
-/** Does nothing where all is compiled from just these sources. */
+/** Does nothing when everything was compiled from exactly these sources. */
 export function compileTexts(): void {
   if (isBuilt(TEXTS)) return
   const from = sources(TEXTS)
@@ -30,8 +31,9 @@ export function compileTexts(): void {
 }
 
 /**
- * The compiled modules by their paths: a folder for each language, and `server`, whose texts speak the language of the
- * request. Throws when a language lacks a text or a parameter of the English, or has others; names file and key.
+ * The compiled modules by path: a folder for each language, and `server`, whose texts are in the language of the
+ * request. Throws when a language lacks a text or a parameter of the English, or has others; the error names file and
+ * key.
  */
 export function modulesOf(folder: string): Map<string, string> {
   const problems: string[] = []
@@ -51,7 +53,7 @@ export function modulesOf(folder: string): Map<string, string> {
     for (const name of translated)
       if (!computed.includes(name)) problems.push(`src/copy/${language}/${name} is missing`)
   }
-  if (problems.length > 0) throw new Error(`Texts are wrong:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`Invalid texts:\n${problems.join('\n')}`)
 
   const modules = new Map<string, string>()
   for (const { language, texts } of [english, ...others]) {
@@ -108,10 +110,13 @@ function kindOf(token: Exclude<Token, { type: 'content' | 'octothorpe' }>): Kind
   if (token.type === 'select')
     return token.cases.every(({ key }) => /^(?:true|false|other)$/.test(key)) ? 'boolean' : 'text'
   if (token.type === 'plural' || (token.type === 'function' && token.key === 'number' && !token.param)) return 'number'
-  throw new Error(`{${token.arg}} is formatted in a way that is not supported`)
+  throw new Error(`{${token.arg}} has an unsupported format`)
 }
 
-/** A language has the texts of the English with their parameters. What one language counts is a number for all. */
+/**
+ * Checks that a language has the texts of the English with their parameters. A parameter with a plural in one language
+ * is a number in all.
+ */
 function compare(own: Files, english: Files, folder: string, problems: string[]): void {
   const both = (one: Texts | undefined, other: Texts | undefined, place: string): void => {
     const where = place.trimEnd()
@@ -135,7 +140,7 @@ function compare(own: Files, english: Files, folder: string, problems: string[])
 const sourceOf = (module: string, path: string): string =>
   `${'../'.repeat(module.split('/').length + 1)}src/copy/${path}`
 
-/** Texts of one module. The server's are English, and speak the language of the request. */
+/** The texts of one module. The server's return the text in the language of the request, English by default. */
 function printModule(exports: { readonly [key: string]: Texts }, module: string, language: string): string {
   const isSpoken = language === 'server'
   const lines = Object.entries(exports).map(([name, texts]) => {
@@ -151,7 +156,10 @@ function printModule(exports: { readonly [key: string]: Texts }, module: string,
   ].join('')
 }
 
-/** A TypeScript module for the server. What other languages have too speaks that of the request; `translated` is its code then. */
+/**
+ * A TypeScript module for the server. One that has translations is in the language of the request; `translated` is its
+ * code then.
+ */
 function printComputed(module: string, translated: string): string {
   const source = sourceOf(module, `${ENGLISH}/${module}`)
   const names = Array.from(translated.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
@@ -162,7 +170,7 @@ function printComputed(module: string, translated: string): string {
   ].join('')
 }
 
-/** Everything that a language says, by the names of its modules. */
+/** All texts of a language, by module name. */
 function printAll(language: string, texts: readonly string[], computed: readonly string[]): string {
   const paths = [
     ...texts.map((name) => [name, `./${name}`] as const),
@@ -185,7 +193,7 @@ function printTexts(texts: Texts, language: string): string {
 
 const TYPES = { text: 'string | number', number: 'number', boolean: 'boolean' } as const
 
-/** A text without parameters is a string, one with some a function of an object. */
+/** A text without parameters is a string, one with parameters a function of an object. */
 function printMessage({ tokens, parameters }: Message, language: string): string {
   if (parameters.size === 0) return printTokens(tokens, language)
   const types = Array.from(parameters, ([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')
@@ -206,7 +214,7 @@ function printTokens(tokens: readonly Token[], language: string, counted = ''): 
   return `\`${pieces.join('')}\``
 }
 
-/** `count === 1 ? … : …`, the shortest that a page can carry. */
+/** `count === 1 ? … : …`, the shortest form for a page. */
 function printChoice({ type, arg, cases }: Select, language: string, counted: string): string {
   const print = (tokens: readonly Token[]): string => printTokens(tokens, language, type === 'plural' ? arg : counted)
   const last = cases.find(({ key }) => key === 'other')

@@ -1,4 +1,5 @@
-// Cuts a variable face by HarfBuzz: to some letters, to the glyphs that are named or to all that those letters can join to, to some weights, and without the features that are named.
+// Subsets a variable font with HarfBuzz: to some letters, to given glyphs or the closure of the letters, to some
+// weights, and without some features.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -21,7 +22,7 @@ async function open() {
   return instance.exports
 }
 
-/** Answers the bytes as woff2. With `glyphs`, by their numbers in the face, what joins to others than those is left out. */
+/** Returns the bytes as woff2. With `glyphs`, by their numbers in the font, all other glyphs are left out. */
 export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
   harfbuzz ??= await open()
   const hb = harfbuzz
@@ -46,7 +47,7 @@ export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
     if (typeof value === 'number') hb.hb_subset_input_pin_axis_location(input, face, tag(axis), value)
     else hb.hb_subset_input_set_axis_range(input, face, tag(axis), value.min, value.max, Number.NaN)
   const cut = hb.hb_subset_or_fail(face, input)
-  if (cut === 0) throw new Error('HarfBuzz could not cut the face.')
+  if (cut === 0) throw new Error('HarfBuzz could not subset the font.')
   const made = hb.hb_face_reference_blob(cut)
   const start = hb.hb_blob_get_data(made, 0)
   const result = Buffer.from(hb.memory.buffer.slice(start, start + hb.hb_blob_get_length(made)))

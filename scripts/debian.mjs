@@ -1,4 +1,4 @@
-// Programs of the machine that some tests need: found, or, as root on Debian, fetched from Debian.
+// System programs that some tests need: found, or, as root on Debian, installed from Debian.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Refusal, run, say } from './programs.mjs'
@@ -7,7 +7,7 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const CHROME_ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const BALANCERS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
 
-/** The browser's path; refuses, naming the one command that helps, when there is none and none can be had. */
+/** The browser's path; throws with the command to install one when there is none and it cannot be installed. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`)
@@ -19,7 +19,7 @@ export async function ensureChromium() {
   )
 }
 
-/** What stands around several nodes. Where it cannot be installed, its tests say themselves that they are not possible. */
+/** Programs around several nodes. Where they cannot be installed, their tests are skipped. */
 export async function bringBalancers() {
   const areThere = () => BALANCERS.every(existsSync)
   const packages = ['haproxy', 'pgbouncer', 'caddy', '--no-install-recommends']
@@ -35,7 +35,7 @@ const installedChromium = () =>
 async function install(what, packages, isThere) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say(`Installing ${what} from Debian (a minute or two)…`)
-  // RUNLEVEL 1, as in a rescue system: what is installed is not started.
+  // RUNLEVEL 1, as in a rescue system: installed services are not started.
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   const update = await run('apt-get', ['update'], options)
   const installation = await run('apt-get', ['install', '-y', ...packages], options)

@@ -1,4 +1,4 @@
-// `npm run dev`: the shop as it is being written. The server starts again on each change, the pages change under one's eyes.
+// `npm run dev`: the shop for development. The server restarts at each change, and the pages reload.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDatabase } from './carry-over.mjs'
@@ -7,9 +7,9 @@ import { ensureDependencies, ensureTexts } from './prepare.mjs'
 import { endAll, findNode, isAskedToEnd, Refusal, ROOT, run, say, script } from './programs.mjs'
 import { serverEnvironment, sourceArguments } from './server-program.mjs'
 
-// What the server runs. Node's own --watch would also follow the files that Vite makes in passing, and never come to rest.
+// The server's sources. Node's own --watch would also follow Vite's temporary files, and restart endlessly.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
-// An editor writes a file in several strokes.
+// Editors write a file in several steps.
 const STROKES = 150
 
 async function develop() {
@@ -48,7 +48,7 @@ async function develop() {
   }
 }
 
-/** A text that is wrong is told, and can be mended. */
+/** An invalid text is reported, and can be corrected. */
 async function areTextsRight(node) {
   try {
     await ensureTexts(node)

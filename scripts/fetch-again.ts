@@ -1,9 +1,10 @@
-// How the router asks for a page's data on a line that fails (PAGE-31). Its text goes into the router while pages are built: it knows nothing outside itself.
+// How the router requests a page's data over an unreliable connection (PAGE-31). Its source is inlined in the router by
+// the build, so it uses nothing outside itself.
 
 /**
- * A GET that found nobody is asked again after half a second, then after one and two; then `lost` says so. What a balancer answers
- * for the shop, or a shop that is too busy, is asked once more: a second later, or when it says, if that is soon. What changes
- * something goes out once; a page that was left wants nothing more.
+ * A failed GET is repeated after half a second, then after one and two; then `lost` returns the failure. A response of
+ * a balancer in the shop's place, or of a busy shop, is requested once more: a second later, or after Retry-After, if
+ * that is soon. A write is sent once; a page that was left requests nothing more.
  */
 export async function fetchAgain(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
   let hasBeenSentAway = false
@@ -18,7 +19,7 @@ export async function fetchAgain(url: string | URL, init: RequestInit, lost: () 
       if (init.method || init.signal?.aborted) throw error
       if (pause > 2000) throw lost()
     }
-    // Not all who were sent away at once come back at once.
+    // A random delay, so that clients refused together do not return together.
     await new Promise((done) => setTimeout(done, rest + 500 * Math.random()))
   }
 }

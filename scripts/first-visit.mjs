@@ -1,14 +1,15 @@
-// When a first visit sees a page, and what its scripts cost it, on a phone four times slower than this machine and over slow 4G: while it rests, and once somebody has stirred.
+// When a first visit shows a page, and what its scripts cost, on a phone four times slower than this machine and over
+// slow 4G: before and after hydration.
 
 const SLOWER = 4
-/** Slow 4G as Lighthouse means it: milliseconds there and back, bytes a second. */
+/** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
-/** Whatever a resting page was going to ask for by itself, it has asked for by then, in milliseconds. */
+/** After this time an unhydrated page has made its own requests, in milliseconds. */
 const READING = 3000
-/** What goes on once it is awake has ended by then. */
+/** After this time a hydrated page is idle. */
 const SETTLING = 1500
-/** Beyond this a task keeps a finger waiting, in milliseconds. */
+/** A longer task delays input, in milliseconds. */
 const LONG = 50
 
 const RUNS = 3
@@ -29,9 +30,12 @@ export const VISIT_COLUMNS = [
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
 const milliseconds = (time) => `${Math.round(time)} ms`
 
-/** Opens pages one after the other in a browser of their own; `tell` is given each as it is known. Numbers are the middle of three runs. */
+/**
+ * Opens pages one after the other in a browser of their own; `tell` gets each result. Numbers are medians of three
+ * runs.
+ */
 export async function measureVisits({ chromium, urls, tell }) {
-  // Not before the shop's own packages are there.
+  // Imported only after the shop's packages are installed.
   const { chromium: browsers } = await import('playwright-core')
   const isRoot = process.getuid?.() === 0
   const args = ['--disable-gpu', '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])]
@@ -72,7 +76,7 @@ async function visit(browser, url) {
         for (const { name, startTime } of list.getEntries())
           if (name === 'first-contentful-paint') window.paints.fcp = startTime
       }).observe({ type: 'paint', buffered: true })
-      // The last one before somebody touches the page is the largest.
+      // The last entry before the first interaction is the largest paint.
       new PerformanceObserver((list) => {
         window.paints.lcp = list.getEntries().at(-1).startTime
       }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -97,7 +101,7 @@ async function visit(browser, url) {
     await page.goto(url)
     await page.waitForTimeout(READING)
     const resting = await costs()
-    // A finger on the page's edge, where nothing is pressed.
+    // A tap on the page's edge, where no control is.
     await page.touchscreen.tap(2, PHONE.viewport.height / 2)
     await page.waitForFunction(() => window.earlyTaps === undefined)
     await page.waitForTimeout(SETTLING)
@@ -107,7 +111,7 @@ async function visit(browser, url) {
   }
 }
 
-/** Counts the bytes of scripts as they travel. */
+/** Counts the transferred bytes of scripts. */
 function countScripts(tools) {
   const scripts = new Set()
   let bytes = 0

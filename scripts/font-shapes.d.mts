@@ -1,9 +1,9 @@
-// What tests and the cutting of faces ask of font-shapes.mjs.
+// The types of font-shapes.mjs, for tests and the building of fonts.
 export interface OpenFace {
   readonly face: object
 }
 export interface DrawnGlyph {
-  /** The face has not got the letter. */
+  /** The font does not contain the letter. */
   readonly isMissing: boolean
   readonly outline: readonly number[]
   readonly place: readonly number[]

@@ -1,4 +1,4 @@
-// How a face draws words, shaped by HarfBuzz as browsers shape them: outlines and their places, whatever numbers its glyphs have.
+// How a font draws words, shaped by HarfBuzz as browsers do: outlines and positions, independent of glyph numbers.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import * as harfbuzz from 'harfbuzzjs'
 
 const require = createRequire(import.meta.url)
-// What cuts faces reads them by it.
+// Used by the scripts that build fonts.
 const { convert } = createRequire(require.resolve('subset-font'))('fontverter')
 
 const COPY = join(import.meta.dirname, '../src/copy')
@@ -18,24 +18,24 @@ const WORD = {
   hi: /[\p{Script_Extensions=Devanagari}\u200c\u200d]+/gu,
 }
 
-/** Every word of a language's own emails that the shop says in it. */
+/** Every word of the shop's texts in a language's own script. */
 export async function wordsIn(language) {
   const files = globSync('**/*.{json,ts}', { cwd: join(COPY, language) })
   const texts = await Promise.all(files.map((file) => readFile(join(COPY, language, file), 'utf8')))
   return [...new Set(texts.flatMap((text) => text.match(WORD[language]) ?? []))]
 }
 
-/** Opens a face, in whatever format it is packed. */
+/** Opens a font of any file format. */
 export async function openFace(bytes) {
   const plain = await convert(bytes, 'sfnt')
   const face = new harfbuzz.Face(new harfbuzz.Blob(plain))
   return { face, font: new harfbuzz.Font(face) }
 }
 
-/** Emails that are drawn as one: what joins by a virama, with its vowel and its marks. */
+/** Letters that are drawn as one: conjuncts with a virama, with vowel sign and marks. */
 const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p{M}*[\u200c\u200d]?|\P{Lo}/gu
 
-/** The syllables of words, each once. */
+/** The syllables of words, without duplicates. */
 export const syllablesOf = (words) => [...new Set(words.flatMap((word) => word.match(SYLLABLE) ?? []))].sort()
 
 function shaped({ font }, word, weight, onStep) {
@@ -52,7 +52,7 @@ function shaped({ font }, word, weight, onStep) {
   return buffer
 }
 
-/** All glyphs that words come to in a face, and those on the way there. */
+/** All glyphs of words in a font, including intermediate ones of the shaping. */
 export function glyphsOf(face, words, weights) {
   const found = new Set()
   for (const weight of weights)
@@ -62,7 +62,10 @@ export function glyphsOf(face, words, weights) {
   return found
 }
 
-/** The glyphs of a word at a weight, in their order: the edges of each outline and its contours; and its place. What draws nothing and takes no room is left out. */
+/**
+ * The glyphs of a word at a weight, in order: the bounds of each outline and its contours; and its position. Empty
+ * glyphs without advance are left out.
+ */
 export function drawnBy(face, word, weight = 400) {
   const buffer = shaped(face, word, weight)
   const places = buffer.getGlyphPositions()
@@ -83,7 +86,10 @@ export function drawnBy(face, word, weight = 400) {
 
 const isNear = (own, other, most) => own.every((number, at) => Math.abs(number - other[at]) <= most)
 
-/** True when two faces draw the same glyphs, at places that differ by `most` units of 2,000 at most; a face whose axes were cut rounds. */
+/**
+ * True when two fonts draw the same glyphs, at positions that differ by at most `most` of 2,000 units; a font with
+ * limited axes rounds.
+ */
 export const isSame = (own, full, most = 100) =>
   own.length === full.length &&
   own.every(

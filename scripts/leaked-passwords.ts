@@ -1,5 +1,5 @@
-// Makes the filter of leaked passwords (ACC-29) out of lists with one password a line, plain or packed with gzip:
-// node scripts/leaked-passwords.ts LIST… Which lists, and from where: docs/decisions/028.
+// Builds the filter of leaked passwords (ACC-29) from lists with one password a line, plain or gzipped: node
+// scripts/leaked-passwords.ts LIST… The lists and their sources are in docs/decisions/028.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
@@ -30,4 +30,6 @@ for (const password of passwords)
 writeFileSync(TARGET, filter)
 
 const full = filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (BYTES * 8)
-console.info(`${passwords.size} passwords in ${BYTES} bytes; of others one in ${Math.round(1 / full ** 10)} is refused`)
+console.info(
+  `${passwords.size} passwords in ${BYTES} bytes; of other passwords one in ${Math.round(1 / full ** 10)} is refused`,
+)

@@ -1,4 +1,5 @@
-// Takes out of the client's route manifest what says nothing: flags that are false, and files that every page has already. It is loaded by every page.
+// Removes redundant parts of the client's route manifest, which every page loads: false flags, and files that every
+// page already has.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

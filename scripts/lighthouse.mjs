@@ -1,4 +1,5 @@
-// `npm run lighthouse`: what a first visit costs on a phone over slow 4G, page by page, held against the shop's targets. Exits with 1 when one is missed. `-- --visits` measures its scripts alone.
+// `npm run lighthouse`: the cost of a first visit on a phone over slow 4G, page by page, compared with the shop's
+// targets. Exits with 1 when one is missed. `-- --visits` measures scripts only.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const OPEN = /^The shop is open: (\S+)$/m
 const USUAL_RUNS = 3
 const MAX_FAILURES = 3
 
-/** What each page must hold: scores, seconds to the largest thing in view, kilobytes of script in Brotli. */
+/** The targets of each page: scores, seconds to the largest contentful paint, kilobytes of script in Brotli. */
 const TARGETS = [
   ['performance', (seen) => seen.performance >= 99],
   ['accessibility', (seen) => seen.accessibility === 100],
@@ -26,10 +27,10 @@ const TARGETS = [
   ['JavaScript under 150 KB', (seen) => seen.script < 150_000],
 ]
 
-/** Whoever comes to shop, or to ask about her days, begins here. */
+/** The entry pages of shoppers and of calculator users. */
 const SEEN_SOON = ['/', '/products', '/product/{id}', '/period-calculator']
 
-/** What a first visit to them must hold in a browser that is really as slow: at 1.6 Mbit/s, 150 ms, four times slower. */
+/** The targets of a first visit in a throttled browser: at 1.6 Mbit/s, 150 ms, four times slower. */
 const VISIT_TARGETS = [
   ['seen within 1.2 s', ({ fcp }) => fcp < 1200],
   ['its largest thing seen within 1.8 s', ({ lcp }) => lcp < 1800],
@@ -92,7 +93,7 @@ async function measureAll() {
   }
 }
 
-/** Measured for their scripts alone: nobody finds them by searching. */
+/** Measured for their scripts only: they are not indexed. */
 const FORMS = ['/privacy-policy', '/login', '/cart', '/checkout']
 
 const sayHead = (columns) => say(`\n${columns.map(([name, width]) => name.padEnd(width)).join('')}`)
@@ -100,7 +101,7 @@ const sayRow = (columns, seen) => say(columns.map(([, width, cell]) => String(ce
 
 const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
-/** The tool as its own lockfile names it. */
+/** The tool in the version of its own lockfile. */
 async function ensureTool() {
   const wanted = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
   const installed = join(ROOT, TOOL, 'node_modules/lighthouse/package.json')
@@ -113,7 +114,7 @@ async function ensureTool() {
   if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed; npm's words are above.`)
 }
 
-/** A shop as it runs in production, but on its own passing data, with the sandbox for Razorpay and emails. */
+/** A shop as in production, but with temporary data, with the sandbox for Razorpay and emails. */
 async function openShop(node, dataDir) {
   say('Opening a shop to measure…')
   let server
@@ -151,7 +152,7 @@ async function openShop(node, dataDir) {
   return { origin: open.origin, close }
 }
 
-/** What somebody has set for a shop of her own must not reach this one. */
+/** Settings of the local shop must not affect this one. */
 const withoutSettings = () =>
   Object.fromEntries(
     ['HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'RAZORPAY_KEY_ID', 'SMTP_URL'].map((name) => [
@@ -165,10 +166,10 @@ async function pathsOf(origin) {
   return ['/', '/products', `/product/${product._id}`, '/period-calculator', '/faq', '/contact']
 }
 
-/** The middle of several runs, each number by itself: a busy machine makes some of them slow. */
+/** The median of several runs, for each number: a busy machine makes some of them slow. */
 async function measure({ node, chromium, url, report }) {
   const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7)) || USUAL_RUNS
-  // The first visitor after a change waits for the page to be made; everybody else gets it ready.
+  // The first visitor after a change waits for the page to be rendered; later ones get it from the cache.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
   const seen = []
   for (let tries = 0; seen.length < runs; tries++) {
@@ -198,7 +199,7 @@ const flags = (report) => [
   `--chrome-flags=--headless=new --disable-gpu --disable-dev-shm-usage${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
 ]
 
-/** Categories whose findings count; others are Lighthouse's experiments. */
+/** Categories whose findings count; the others are Lighthouse's experiments. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 function read({ audits, categories }) {

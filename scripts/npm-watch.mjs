@@ -1,7 +1,8 @@
-// Notices when the npm that started us was killed outright: it can pass nothing on then, and the shop must not stay behind.
+// Notices when the npm that started this process was killed: it cannot forward signals then, and the shop must not keep
+// running.
 import { readFileSync } from 'node:fs'
 
-/** Calls back when npm is gone. A script that was started without npm, or left alone on purpose, is never stopped. */
+/** Calls back when npm is gone. A script that was started without npm, or detached on purpose, is never stopped. */
 export function whenNpmGone(callback) {
   const line = npmLine()
   if (line === null) return
@@ -13,7 +14,7 @@ export function whenNpmGone(callback) {
   timer.unref()
 }
 
-/** Our parent, and the shell's parent where npm put a shell between; null when npm is not above us. */
+/** The parent process, and the shell's parent when npm put a shell in between; null when npm is not an ancestor. */
 function npmLine() {
   const { npm_lifecycle_event: isByNpm, npm_lifecycle_script: words } = process.env
   if (!isByNpm || process.ppid <= 1) return null
@@ -21,10 +22,10 @@ function npmLine() {
     const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(words)
     return isShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`
   } catch {
-    // Not Linux: there the shell steps aside for us, and our own parent is npm.
+    // Not Linux: there the shell replaces itself by this process, and its parent is npm.
     return `${process.ppid}`
   }
 }
 
-// The name stands in brackets and may hold anything; the parent is the second word after it.
+// The name is in brackets and may contain anything; the parent is the second word after it.
 const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]

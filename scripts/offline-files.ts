@@ -1,16 +1,16 @@
-// What the service worker needs to be built: its own few lines, and the list of files without which its pages do not stand (PAGE-28).
+// The service worker's build: its own code, and the list of files that its pages need (PAGE-28).
 import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const WORKER = 'src/web/worker/worker.ts'
-/** Modules of the pages that are kept. */
+/** Modules of the offline pages. */
 const KEPT =
   /src\/web\/(entry\.client\.tsx|root\.tsx|routes\/(pages\/(shop-layout|period-calculator|faq)|shop\/products)\.tsx)$/
-/** Of what such a page loads later, what belongs to the calculator: she may ask for it when there is no line. */
+/** Lazily loaded parts of the calculator, which may be requested offline. */
 const LATER = /src\/web\/(parts\/calculator|ui)\//
-/** Names in other scripts, and pictures for other sites: no page stands or falls with them, and they are large. */
+/** Fonts of other scripts, and preview pictures: no page depends on them, and they are large. */
 const LEFT = /\.(ttf|jpg)$/
-/** Every page names it, and it changes with whatever is built. */
+/** Every page names it, and it changes with every build. */
 const ENTRY = /src\/web\/entry\.client\.tsx$/
 
 interface Chunk {
@@ -24,7 +24,7 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>
 
-/** React Router asks for a module by its name and a word behind it. */
+/** React Router requests a module by its name with a suffix. */
 const plain = (id: string | null): string => (id ?? '').replace(/\?.*$/, '')
 
 /** Writes `worker.js` and `worker-files.json` beside the client's build. */

@@ -1,4 +1,4 @@
-// Packs every built file that compresses, once, so that no visit waits for it.
+// Compresses every built file once, so that no request waits for it.
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const PACKS = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
-/** Writes `name.br` and `name.gz` beside each file below `folder` that gains from it. What lies below `packed` under the same name, with the same in it, lends its own. */
+/**
+ * Writes `name.br` and `name.gz` beside each file below `folder` that becomes smaller. Compressed forms of equal files
+ * below `packed` are reused.
+ */
 export async function packAssets(folder: string, packed: string | null = null): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files
@@ -19,11 +22,11 @@ export async function packAssets(folder: string, packed: string | null = null): 
   )
 }
 
-/** Answers whether the other file was the same. */
+/** Returns whether the other file was equal. */
 async function borrow(path: string, other: string): Promise<boolean> {
   const [own, theirs] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
   if (theirs === null || !own.equals(theirs)) return false
-  // It may have none: what does not gain has no packed form.
+  // It may have none: a file that does not become smaller has no compressed form.
   for (const ending of ['.br', '.gz']) await copyFile(other + ending, path + ending).catch(() => undefined)
   return true
 }

@@ -1,4 +1,5 @@
-// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/001).
+// The language of a build of the pages, and its folder: English in `build`, each other language below it
+// (docs/decisions/001).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -16,12 +17,12 @@ const asked = process.env.PAGES_LANGUAGE
 /** Undefined for English. */
 export const pagesLanguage = asked === ENGLISH ? undefined : asked
 
-/** Asked for by its name, English is built alone; where nothing is said, what the shop offers comes after it. */
+/** Requested by name, English is built alone; otherwise the offered languages are built after it. */
 export const isAlone = asked !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
-/** Leads the texts of the pages to those of one language. What only staff read is English for everybody. */
+/** Resolves the texts of the pages to one language. Staff's texts are in English for everyone. */
 export const wordsOf = (language: string): Plugin => ({
   name: 'words-of-language',
   enforce: 'pre',
@@ -32,7 +33,10 @@ export const wordsOf = (language: string): Plugin => ({
   },
 })
 
-/** Leads the styles of the pages to a language's own, which bring its letters (docs/decisions/001). One without is written in Latin letters. */
+/**
+ * Resolves the styles of the pages to a language's own, with its fonts (docs/decisions/001). A language without them
+ * uses Latin letters.
+ */
 export const stylesOf = (language: string): Plugin => ({
   name: 'styles-of-language',
   enforce: 'pre',
@@ -42,7 +46,7 @@ export const stylesOf = (language: string): Plugin => ({
   },
 })
 
-/** Builds the pages in languages beside English, as many at a time as the machine has cores. What is built from just these sources stays. */
+/** Builds the pages in other languages, as many at a time as the machine has cores. Up-to-date builds are kept. */
 export async function buildLanguages(languages: readonly string[]): Promise<void> {
   const waiting = languages.filter((language) => !isBuilt(language))
   const buildNext = async (): Promise<void> => {
@@ -51,7 +55,7 @@ export async function buildLanguages(languages: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, buildNext))
 }
 
-/** Builds the pages in another language, as the English ones were built. */
+/** Builds the pages in another language, like the English ones. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
   const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
     cwd: ROOT,

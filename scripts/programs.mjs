@@ -1,4 +1,4 @@
-// How the scripts start other programs: with our own Node, in our folder, telling a person what happens.
+// How the scripts start other programs: with the project's Node, in its folder, with output for people.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A reason a person can act on: printed without a stack, and the script ends with 1. */
+/** An error that people can act on: printed without a stack, and the script exits with 1. */
 export class Refusal extends Error {}
 
 const OLDEST_NODE = 24
 
-/** The Node that came with the dependencies, else the machine's own when it is new enough. */
+/** The Node installed with the dependencies, or the machine's own when it is new enough. */
 export async function findNode() {
   const brought = join(ROOT, 'node_modules/.bin/node')
   if (existsSync(brought)) {
     if (realpathSync(brought) === realpathSync(process.execPath)) return brought
-    // On a machine it was not made for, such as one with another C library, it does not even start.
+    // On an unsupported machine, such as one with another C library, it does not start.
     const { code } = await run(brought, ['--version'], { quiet: true })
     if (code === 0) return brought
   }
@@ -38,8 +38,8 @@ export const machinePath = () =>
 const running = new Set()
 
 /**
- * Runs a program to its end; `onStart` is handed its process. `quiet` keeps what it prints, for the answer; otherwise it goes to the terminal as it comes.
- * The code of a program that was killed is 128 and the signal's number, as in a shell; of one that is not there, 127.
+ * Runs a program to its end; `onStart` gets its process. `quiet` captures its output and returns it; otherwise it goes
+ * to the terminal. The code of a killed program is 128 plus the signal's number, as in a shell; of a missing one, 127.
  */
 export function run(command, args, { quiet = false, env = {}, ipc = false, onStart = () => {} } = {}) {
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ export function run(command, args, { quiet = false, env = {}, ipc = false, onSta
 
 let isEnding = false
 
-/** Hands a request to stop on to whatever runs, once: a second Ctrl-C must not cut short a clean end. */
+/** Forwards a stop signal to the running program, once: a second Ctrl-C must not interrupt a clean end. */
 export function endAll(signal) {
   if (isEnding) return
   isEnding = true
@@ -75,10 +75,10 @@ export function endAll(signal) {
   if (running.size === 0) process.exit(128 + constants.signals[signal])
 }
 
-/** True when somebody asked for the end. */
+/** True when a stop was requested. */
 export const isAskedToEnd = () => isEnding
 
-/** Runs a script's work: passes signals on, prints refusals plainly, ends with the answered exit code. */
+/** Runs a script's work: forwards signals, prints expected errors without a stack, exits with the returned code. */
 export async function script(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
   try {

@@ -1,9 +1,9 @@
-// `npm run related`: format, lint, types and tests of what git says has changed since main. `npm run check` runs everything.
+// `npm run related`: format, lint, types and tests of the changes since main. `npm run check` runs everything.
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { findNode, Refusal, run, say, script } from './programs.mjs'
 
-/** Paths that differ from main and are still there: committed, changed or new. */
+/** Existing paths that differ from main: committed, changed or new. */
 async function findChanged() {
   const base = await git('merge-base', 'HEAD', 'main')
   const lists = [await git('diff', '--name-only', base), await git('ls-files', '--others', '--exclude-standard')]
@@ -26,7 +26,7 @@ async function checkRelated() {
       run(node, [`node_modules/${name}`, ...args])
   const vitest = (...args) => program('vitest/vitest.mjs', ...args, '--passWithNoTests')
   const code = changed.filter((path) => /^(src|tests|bench)\/.*\.(ts|tsx|sql)$/.test(path))
-  // Every test of the server imports the whole server: of those the tests beside what has changed are run.
+  // Every test of the server imports the whole server: only the tests beside changed files are run.
   const folders = [...new Set(code.map(dirname))].filter((folder) => /^(src\/server|tests\/\w+)\b/.test(folder))
   const steps = [
     program('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...changed),

@@ -5,15 +5,15 @@ import { ROOT } from './programs.mjs'
 /** A young generation of at most twice 8 MB. Node's own would grow to 128 MB under load and keep them. */
 export const nodeFlags = ['--max-semi-space-size=8']
 
-/** What is put together of the sources by build-program.ts. */
+/** The bundle made by build-program.ts. */
 export const serverArguments = [...nodeFlags, 'build/program/main.js']
 
-/** The same as it is written, for who changes it. */
+/** The sources, for development. */
 export const sourceArguments = [...nodeFlags, 'src/server/runtime/main.ts']
 
 export const serverEnvironment = {
-  /** Where Node keeps what it has compiled. Told before the first file, it need not load its TypeScript reader at all. */
+  /** Node's compile cache. When it is set before the first file, Node does not load its TypeScript parser at all. */
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-  /** One store of memory for all threads: glibc would open one for each, and keep what it has taken from the system. */
+  /** One memory arena for all threads: glibc would open one for each, and keep its memory. */
   MALLOC_ARENA_MAX: '1',
 }

@@ -1,4 +1,5 @@
-// Leads each sign that a page draws to its own file, while the pages are built, and leaves of the file its shapes: through the package's list of thousands every page would share every sign, and through its maker all that a sign could be asked for.
+// Imports each icon from its own file, in the build of the pages, and keeps only its shapes. Through the package's
+// index every page would share all icons, and through its builder all of an icon's options.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -10,7 +11,7 @@ const FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const MAKER = fileURLToPath(new URL('../src/web/ui/sign-of.ts', import.meta.url))
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
-/** Where each sign lies, by every name that it goes by. */
+/** The file of each icon, by each of its names. */
 function filesByName(): Map<string, string> {
   const list = readFileSync(LIST, 'utf8')
   const files = new Map<string, string>()
@@ -19,14 +20,14 @@ function filesByName(): Map<string, string> {
   return files
 }
 
-/** A sign's own file with nothing but its shapes; the keys are for lists that change. */
+/** An icon's own file with only its shapes; the keys are for lists that change. */
 async function bare(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
   const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])
   return `import { signOf } from '${MAKER}'; export default /* @__PURE__ */ signOf(${JSON.stringify(shapes)})`
 }
 
-/** Throws while building when a sign is not in the package's list. */
+/** Fails the build when an icon is not in the package's index. */
 export function signsByFile(): Plugin {
   const files = filesByName()
   const direct = (specifier: string): string => {
@@ -38,7 +39,7 @@ export function signsByFile(): Plugin {
   return {
     name: 'signs-by-file',
     apply: 'build',
-    // Once types are gone.
+    // After types are removed.
     enforce: 'post',
     async transform(code, id) {
       if (FILE.test(id)) return { code: await bare(id), map: null }

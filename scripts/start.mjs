@@ -1,4 +1,5 @@
-// `npm start` and `npm run worker`: bring what is missing, then run the shop, or its jobs alone, until asked to stop. Any Node from 20 will do.
+// `npm start` and `npm run worker`: install and build what is missing, then run the shop, or its jobs alone, until a
+// stop is requested. Any Node from 20 works.
 import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureBuild, ensureDependencies, ensureTexts } from './prepare.mjs'
@@ -15,7 +16,7 @@ await script(async () => {
     await ensureBuild(node)
     await ensureDatabase(node)
   }
-  // The channel tells the program of our own death, however we die.
+  // The channel closes when this process dies in any way, which ends the program.
   const { code } = await run(node, isWorker ? [...nodeFlags, 'src/server/runtime/job-worker.ts'] : serverArguments, {
     ipc: true,
     env: { ...serverEnvironment, NODE_ENV: 'production' },

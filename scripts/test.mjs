@@ -1,5 +1,6 @@
-// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` nothing.
-// `npm run test:faults` and `npm run test:security` run every test with a number of that list, the long ones too, and print what became of each row.
+// `npm test`: installs what the tests need, then runs format, lint, types, build and tests. `npm run check` leaves out
+// the browser, `npm run test:all` nothing. `npm run test:faults` and `npm run test:security` run every test with a
+// number of that list, including long ones, and print the result of each row.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ async function testAll({ withBrowser, withAll }) {
   // Each keeps one core busy.
   await Promise.all([
     check('types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
-    // Tests of a language build its pages by themselves (tests/support/language-builds.ts).
+    // Tests of a language build its pages themselves (tests/support/language-builds.ts).
     check('build', () => builds(node, withAll ? 'all' : 'en')),
   ])
   say('\n── tests')
@@ -33,7 +34,7 @@ async function testAll({ withBrowser, withAll }) {
   if (withBrowser && !withAll) say('The longer journeys and slow faults are left to npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
   const words = projects.map((project) => `--project=${project}`)
-  // Other inputs each time, where a failure by chance keeps nobody from handing in.
+  // Random inputs differ at each run only where an accidental failure blocks no hand-in.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
   for (const [name, skipped] of counts.leftOut) say(`Left out here: ${skipped} of ${name}`)
@@ -57,7 +58,7 @@ async function builds(node, wanted) {
   }
 }
 
-/** Runs tests with Vitest. Returns its exit code and its report, which is null when it ended before it wrote one. */
+/** Runs tests with Vitest. Returns its exit code and its report, which is null when it ended before writing one. */
 async function runVitest(node, words, { chromium, env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
   const file = join(folder, 'report.json')
@@ -71,8 +72,8 @@ async function runVitest(node, words, { chromium, env = {} }) {
 }
 
 /**
- * `broken` names what failed without being a test: a file that could not be read, a stray error. `leftOut` has the files of
- * which something was not tried, with how many tests: this machine cannot, or there is nothing to try it on.
+ * `broken` lists failures outside of tests: an unreadable file, an unhandled error. `leftOut` lists files with skipped
+ * tests and their number: this machine cannot run them, or has nothing to test.
  */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []

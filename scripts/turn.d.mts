@@ -1,2 +1,2 @@
-// What TypeScript takes of turn.mjs.
+// The types of turn.mjs.
 export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer>

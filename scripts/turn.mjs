@@ -1,4 +1,4 @@
-// One script at a time prepares a folder: two that install or build at once would undo each other's work.
+// A lock for preparing a folder: two scripts that install or build at once would undo each other's work.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, say } from './programs.mjs'
 
-// Longer than any installation takes: a turn this old was left behind, its number given to somebody else.
+// Longer than any installation takes: an older lock was left behind, and its process id may belong to another process.
 const LONGEST = 20 * 60_000
 
-/** Waits for the turn, does the work, and hands the turn on. */
+/** Waits for the lock, does the work, and releases the lock. */
 export async function inTurn(work) {
   const name = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `shop-preparing-${name}`)
@@ -39,7 +39,7 @@ function isHeld(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > LONGEST) return false
     const holder = Number(readFileSync(file, 'utf8'))
-    // Not yet written: its holder is just taking it.
+    // Not yet written: its owner is just taking it.
     if (holder > 0) process.kill(holder, 0)
     return true
   } catch (error) {

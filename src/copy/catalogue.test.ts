@@ -48,7 +48,7 @@ describe('an invalid catalogue is refused', () => {
       { ...OWN.cart, items: '{count, plural, few {1} other {2}}' },
       /cart\.items: .*few/s,
     ],
-    ['a format of its own', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} is formatted in a way'],
+    ['a format of its own', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
   ])('%s', async (_, own, problem) => {
     await expect(withOwn(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
     await expect(withOwn(own)).rejects.toThrow(problem)

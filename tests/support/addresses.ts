@@ -1,7 +1,7 @@
-// Addresses of calls as tests write them: as wrong as can be, where a page could not.
+// Addresses of calls for tests, which may also be invalid.
 import { type Call, type ParamsIn, pathOf, type Rest } from '#contract/call.ts'
 
-/** What a test puts into an address: every name in the path, with anything in it, and any query. */
+/** The parameters that a test passes: every name in the path, with any value, and any query. */
 export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
   ? { readonly params?: never }
   : { readonly params: { readonly [Name in keyof ParamsIn<C>]: unknown } }) & {
@@ -12,10 +12,10 @@ export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
 export const addressOf = <C extends Call>(call: C, ...[address]: Rest<AnyAddress<C>>): string =>
   pathOf(call, address as never)
 
-/** A call as docs and lists of routes name it. */
+/** A call as the documentation and lists of routes name it. */
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Every address of some calls, whatever their names and their query hold: of whole addresses and of paths. */
+/** The addresses of some calls, with any names and query: of whole addresses and of paths. */
 export const addressesOf = (...calls: readonly Pick<Call, 'path'>[]): RegExp =>
   new RegExp(
     `^(?:https?://[^/]+)?(?:${calls.map(({ path }) => path.replaceAll(/:\w+/g, '[^/?]+')).join('|')})(?:\\?.*)?$`,

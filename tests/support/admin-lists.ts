@@ -1,5 +1,5 @@
-// Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
-// on a large shop by tests/http/admin-lists.test.ts.
+// Every query behind a list, a search, a day or a lookup of staff, by name. A new query gets a line here:
+// tests/http/admin-lists.test.ts checks its plan on a large shop.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -80,14 +80,14 @@ import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#
 import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
-/** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */
+/** Positions in the middle of a large shop: cursors, days, looked-up ids. */
 export interface Somewhere {
   readonly day: CalendarDate
   readonly after: { readonly at: Date; readonly id: string }
   readonly orderId: OrderId
   readonly userId: UserId
   readonly productId: ProductId
-  /** A batch of goods that went into parcels. */
+  /** A batch of goods in parcels. */
   readonly batchId: BatchId
   readonly issueId: IssueId
   readonly ticketNumber: number
@@ -101,7 +101,7 @@ const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
 const every = { ...everybody, statuses: null, kind: null } as const
-/** Words that nearly everybody has, that some have, that few have, that nobody has; digits, a place, a product; and another script. */
+/** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
 export const WORDS = [
   'gmail',
   'nair',
@@ -403,7 +403,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
 const PROVIDER = 'razorpay'
 const hourFrom = (at: Date) => ({ from: at, to: new Date(at.getTime() + hours(1)) })
 
-/** Every read of the hourly and nightly looks at a gateway, by name: their plans are read on a large shop as well. */
+/**
+ * Every query of the hourly and nightly checks at a gateway, by name: their plans are checked on a large shop as well.
+ */
 export const GATEWAY_LOOKS: Readonly<Record<string, Run>> = {
   'payments of an hour': (db, { after: { at } }) => comparing.listOwnPaymentsBetween(db, PROVIDER, hourFrom(at), 1000),
   'refunds of an hour': (db, { after: { at } }) => comparing.listOwnRefundsBetween(db, PROVIDER, hourFrom(at), 1000),

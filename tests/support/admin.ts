@@ -1,4 +1,4 @@
-// Whoever works in the back office, logged in to it.
+// Logged-in staff in browsers.
 import { expect } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
 import type { StaffRole } from '#contract/rights.ts'
@@ -7,7 +7,7 @@ import { RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
-/** The shop's first admin in a browser of her own. */
+/** The shop's first admin in a new browser. */
 export async function aStaffMember(
   browser: TestBrowser,
   shop: ShopProcess,
@@ -20,7 +20,7 @@ export async function aStaffMember(
   return { visitor, client, email: shop.admin.email }
 }
 
-/** Somebody of the staff with a role and a name, in a browser of her own. */
+/** A staff member with a role and a name, in a new browser. */
 export async function aColleague(
   browser: TestBrowser,
   shop: ShopProcess,

@@ -1,4 +1,4 @@
-// What the tests of the printed documents sell: two lines, one taxed and one exempt, to somebody in Ottapalam.
+// The invoice of the document tests: two lines, one taxed and one exempt, to a buyer in Ottapalam.
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import {

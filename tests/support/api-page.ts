@@ -1,4 +1,4 @@
-// docs/api.md as the table of calls and the schemas of their routes have it.
+// Generates docs/api.md from the table of calls and the schemas of their routes.
 import { allCalls } from '#contract/all-calls.ts'
 import { type Call, COMMON_ERRORS } from '#contract/call.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
@@ -6,7 +6,7 @@ import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import { rightsOf, STAFF_ROLES } from '#contract/rights.ts'
 import { nameOfCall } from './addresses.ts'
 
-/** As much of JSON Schema as the routes' schemas become. */
+/** The part of JSON Schema that the routes' schemas use. */
 interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -37,7 +37,7 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Who makes a call: for staff's, the roles that have its right, and the owner where it is hers alone. */
+/** The callers of a call: for staff's, the roles with its right, and the owner for owner-only calls. */
 const whoMakes = ({ access, right }: Call): string => {
   if (access !== 'admin') return { public: 'visitor', user: 'shopper' }[access]
   const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
@@ -47,11 +47,11 @@ const MAX_CHOICES = 7
 const MAX_INNER = 4
 const MAX_ANSWERED = 10
 
-/** What the description says of a call. */
+/** A call's operation in the description. */
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 
-/** What a call reads, and what a success of it holds. */
+/** The input of a call, and the reply of its success. */
 export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schemaIn(requestBody)
 export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
 const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema
@@ -126,7 +126,7 @@ function answeredBy({ answers }: Call, operation: Operation): string {
   return fields.length > MAX_ANSWERED ? `${fields.slice(0, MAX_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
 }
 
-/** An object's fields; where there are several ways, all of them. */
+/** An object's fields; for alternatives, those of all. */
 const shapeOf = (schema: Schema): string =>
   variantsOf(schema)
     .map((each) => (each.properties ? fieldList(each).map(code).join(', ') : code(typeOf(each))))

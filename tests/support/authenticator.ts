@@ -1,4 +1,4 @@
-// An authenticator in software: makes passkeys and signs with them as a phone does, and as wrongly as a test wants.
+// A software authenticator: creates passkeys and signs with them as a phone does, and as incorrectly as a test wants.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { SHOP_ORIGIN } from './shop.ts'
 
@@ -9,17 +9,17 @@ interface Made {
   counter: number
 }
 
-/** How an answer may be wrong, or another device's. */
+/** How a response may be wrong, or another device's. */
 export interface Manner {
   readonly origin?: string
   readonly host?: string
-  /** What it signs instead of what it was asked. */
+  /** The data to sign instead of the challenge. */
   readonly challenge?: string
-  /** It saw nobody's finger or face. */
+  /** Without user verification. */
   readonly isUnverified?: boolean
-  /** What its counter says; one more than before otherwise. */
+  /** The value of its counter; incremented by default. */
   readonly counter?: number
-  /** The account it claims to be of. */
+  /** The account that it claims. */
   readonly user?: string
 }
 
@@ -32,7 +32,7 @@ const encoded = (data: string | Buffer): string => Buffer.from(data).toString('b
 export class Authenticator {
   readonly #passkeys: Made[] = []
 
-  /** What `navigator.credentials.create()` answers, as a page sends it. */
+  /** The result of `navigator.credentials.create()`, as a page sends it. */
   create(options: unknown, manner: Manner = {}) {
     const { challenge, user } = options as { challenge: string; user: { id: string } }
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -54,7 +54,7 @@ export class Authenticator {
     }
   }
 
-  /** What `navigator.credentials.get()` answers, with the passkey of this place among those it made. */
+  /** The result of `navigator.credentials.get()`, with the nth passkey that it created. */
   sign(options: unknown, manner: Manner = {}, place = 0) {
     const made = this.#passkeys[place]
     if (!made) throw new Error('There is no passkey')
@@ -96,7 +96,7 @@ const client = (type: string, challenge: string, manner: Manner): string =>
 
 type Cbor = number | string | Buffer | ReadonlyMap<Cbor, Cbor>
 
-/** The little of CBOR that passkeys need. */
+/** The part of CBOR that passkeys need. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? headOf(1, -1 - value) : headOf(0, value)
   if (typeof value === 'string') return Buffer.concat([headOf(3, Buffer.byteLength(value)), Buffer.from(value)])

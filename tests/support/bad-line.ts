@@ -1,4 +1,5 @@
-// A slow line between browser and shop on which every request fails once: never heard of, done but not answered, refused by a balancer, or late. A seed decides how.
+// A slow connection between browser and shop on which every request fails once: lost, executed without a response,
+// refused by a balancer, or late. A seed decides how.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,7 @@ import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
 
-/** How a request fails its first time. */
+/** How a request fails the first time. */
 export const WAYS = [
   'never heard of',
   'done, but never answered',
@@ -18,36 +19,42 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** What each request takes on the way there, and one that is late, in milliseconds. */
+/** The latency of each request, and of a late one, in milliseconds. */
 const LATENCY = 40
 const LATE = 1200
-/** The payment gateway has lines of its own, and a picture that is missing stops nobody. */
+/** The payment gateway has connections of its own, and a missing picture blocks nothing. */
 const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
-/** What a page sends by itself, without anybody's having pressed anything: while she waits for a payment it asks again some seconds later, and a video goes piece by piece. */
+/**
+ * Requests that a page sends automatically: while waiting for a payment it polls every few seconds, and a video is
+ * uploaded in chunks.
+ */
 const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
-/** Nobody pressed for a request to this address. */
+/** The request at this address was not caused by a click. */
 export const isByItself = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
 
 interface Loss {
   /** Method and path. */
   readonly what: string
   readonly how: Way
-  /** Somebody pressed for it: she must be told. */
+  /** Caused by a click: the user must be told of a failure. */
   readonly isWrite: boolean
 }
 
 export interface BadLine {
   readonly origin: string
-  /** What failed since the line became bad, in its order. */
+  /** The failures since the connection became bad, in order. */
   readonly losses: readonly Loss[]
   /** From now on every request fails once, and then never again. */
   become(seed: number): void
   close(): Promise<void>
 }
 
-/** Opens a line to the shop at `target`, good at first. A browser behind it sees one shop, at the line's own address. */
+/**
+ * Opens a connection to the shop at `target`, good at first. A browser behind it sees one shop, at the connection's own
+ * address.
+ */
 export async function badLine(target: string): Promise<BadLine> {
   let draw: (() => number) | null = null
   let losses: Loss[] = []
@@ -112,20 +119,20 @@ function pass(target: string, asked: IncomingMessage, answer: ServerResponse, ho
       came.on('end', () => answerInstead(answer, '502 Bad Gateway'))
       return
     }
-    // A browser sends again by itself what was lost on a connection that it had used before; so none is used twice.
+    // A browser repeats a request that was lost on a reused connection; so none is reused.
     answer.writeHead(came.statusCode ?? 502, { ...came.headers, connection: 'close' })
     came.pipe(answer)
   })
   asked.pipe(onward)
 }
 
-/** As a balancer does that knows nothing of the shop. */
+/** As a balancer answers that knows nothing of the shop. */
 function answerInstead(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)
 }
 
-/** Numbers that a seed decides (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed
   return () => {

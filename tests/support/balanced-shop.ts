@@ -1,4 +1,5 @@
-// Three nodes as in production: behind HAProxy, on one PostgreSQL that they reach through PgBouncer in transaction mode, with the files of deploy/.
+// Three nodes as in production: behind HAProxy, on one PostgreSQL through PgBouncer in transaction mode, with the files
+// of deploy/.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -20,7 +21,9 @@ const DEPLOY = join(import.meta.dirname, '../../deploy')
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const patient = { timeout: 60_000, interval: 50 }
 
-/** Why this machine cannot do it; null when it can. Root, because the files of deploy/ give their rights up themselves. */
+/**
+ * Why this machine cannot do it; null when it can. Root, because the files of deploy/ drop their privileges themselves.
+ */
 export const whyNotBalanced = (): string | null => {
   if (process.getuid?.() !== 0) return 'HAProxy and PgBouncer are started as root'
   const missing = [HAPROXY, PGBOUNCER].filter((program) => !existsSync(program))
@@ -28,25 +31,25 @@ export const whyNotBalanced = (): string | null => {
 }
 
 export interface BalancedShop {
-  /** Each of them is found at the balancer's address. */
+  /** Each of them is reached at the balancer's address. */
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
-  /** The address that visitors use. */
+  /** The address for visitors. */
   readonly origin: string
-  /** Past the pooler, as the tables' owner. */
+  /** Without the pooler, as the tables' owner. */
   readonly ownerUrl: string
   /** Through the pooler, as the servers' login. */
   readonly pooledUrl: string
   close(): Promise<void>
 }
 
-/** Opens a shop with one product; `env` configures its nodes. Nothing is shared but the database. */
+/** Opens a shop with one product; `env` configures its nodes. Only the database is shared. */
 export async function openBalancedShop(env: Environment = {}): Promise<BalancedShop> {
   const undo: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
     for (const step of undo.reverse()) await step()
   }
   try {
-    // A path that is too long for a socket: PgBouncer, another user, reaches the database by a port.
+    // The path is too long for a socket: PgBouncer, another user, connects to the database by a port.
     const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
     undo.push(() => rm(folder, { recursive: true, force: true }))
     const database = await startEmbeddedPostgres({
@@ -72,7 +75,7 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     const nodes = [node(0), node(1), node(2)] as const
     // At once, as after a power cut.
     await Promise.all(nodes.map((each) => each.start()))
-    // A visitor who is nobody yet hears so from a node that is ready, and 503 from any other.
+    // A visitor without a session gets 401 from a ready node, and 503 from any other.
     await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
     return { nodes, origin, ownerUrl: database.url, pooledUrl, close }
   } catch (error) {
@@ -86,7 +89,7 @@ interface Login {
   readonly password: string
 }
 
-/** Starts PgBouncer with the file of deploy/, of which only addresses are other ones, for a login of the servers' own unless another is said. */
+/** Starts PgBouncer with the file of deploy/, with other addresses, for a login of the servers' own by default. */
 export async function startPooler(
   folder: string,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-// The balancers that deploy/ has a file for, started with that file in front of nodes of this machine.
+// The balancers with a file in deploy/, started with that file in front of nodes of this machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,12 +11,15 @@ const DEPLOY = join(import.meta.dirname, '../../deploy')
 export const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 
-/** What is to be done in the end, the last first. */
+/** Clean-up steps, run in reverse order. */
 export type Undo = (() => Promise<unknown>)[]
-/** Answers where visitors arrive. */
+/** Returns the address for visitors. */
 type StartBalancer = (ports: readonly number[], undo: Undo) => Promise<string>
 
-/** Why this machine cannot run both; null when it can. Root, because the files of deploy/ give their rights up themselves. */
+/**
+ * Why this machine cannot run both; null when it can. Root, because the files of deploy/ drop their privileges
+ * themselves.
+ */
 export const whyNoBalancers = (): string | null => {
   if (process.getuid?.() !== 0) return 'balancers are started as root'
   const missing = [HAPROXY, CADDY].filter((program) => !existsSync(program))
@@ -63,7 +66,7 @@ export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
   Caddy: startCaddy,
 }
 
-/** `mode`: who may go in, root alone where nothing is said. */
+/** `mode`: access rights, root only by default. */
 async function ownFolder(undo: Undo, mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
   await chmod(folder, mode)
@@ -71,15 +74,15 @@ async function ownFolder(undo: Undo, mode = 0o700): Promise<string> {
   return folder
 }
 
-/** A file of deploy/ with other addresses in it, wherever they stand. */
+/** A file of deploy/ with its addresses replaced. */
 export function filled(name: string, text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`deploy/${name} does not say ${from}`)
+    if (!before.includes(from)) throw new Error(`deploy/${name} does not contain ${from}`)
     return before.replaceAll(from, to)
   }, text)
 }
 
-/** Prints what a program has said when it ends by itself. Answers how to end it. */
+/** Prints a program's output when it ends by itself. Returns a function that ends it. */
 export function hold(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
   let words = ''
   child.stderr?.on('data', (chunk) => {

@@ -1,35 +1,35 @@
-// What the operator's book tells to run, command by command, and whether a test runs it (OPS-27).
+// The commands in docs/operations.md, and whether a test runs each (OPS-27).
 import { basename } from 'node:path'
 import { type Piece, quotedIn } from './operations-book.ts'
 
 export interface Command {
   readonly text: string
-  /** What must occur in the code of a test that runs it: each of these, spelled in one of these ways. */
+  /** What must occur in the code of a test that runs it: each of these, in one of these spellings. */
   readonly words: readonly (readonly string[])[]
 }
 
-/** What the repository holds beside the book. */
+/** The repository's files beside the guide. */
 export interface Ground {
   readonly scripts: Readonly<Record<string, string>>
-  /** The code of a test and of all that it imports from tests/, without remarks; null when there is no such file. */
+  /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
   readonly settings: readonly string[]
-  /** Names of commands in sentences that tests run, though no mark says so. */
+  /** Names of commands in sentences that tests run, without a mark. */
   readonly known: readonly string[]
 }
 
-/** Blocks that tell nothing to run. */
+/** Blocks without commands. */
 const SHOWS = ['text', 'json', 'yaml']
-/** Words of the shell, and programs that lay files in place: another test looks whether the files are there. */
+/** Words of the shell, and programs that put files in place: another test checks that the files exist. */
 const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
-/** Programs that do different things, by a word that follows. */
+/** Programs with different subcommands. */
 const HAS_VERBS = /^pgbackrest$/
 const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
 const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
 
 export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: Ground): Command[] {
   if (language === 'sql') return statementsIn(text)
-  // A program of the operator's own: the test that runs it takes it out of the book.
+  // A program of the operator's own: the test that runs it reads it from the guide.
   if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
   const lines = language === 'crontab' ? text.replaceAll(/^(\S+\s+){5}/gm, '') : text
   return shellIn(lines, ground)
@@ -45,7 +45,7 @@ function shellIn(text: string, { scripts }: Pick<Ground, 'scripts'>): Command[] 
     .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
 }
 
-/** Without the settings before a command, who runs it, and the shell's own words. */
+/** Without the settings before a command, its user, and the shell's own words. */
 const bare = (command: string): string =>
   command
     .trim()
@@ -62,7 +62,7 @@ function wordsOf(command: string, scripts: Readonly<Record<string, string>>): st
     return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]
   }
   if (program === 'npm' || program === 'npx') return [[`${program} ${rest[0]}`, rest[0] ?? '']]
-  // Whoever asks for the same path asks for the same.
+  // Requests for the same path are the same.
   if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
   if (!HAS_VERBS.test(program)) return [[program]]
   const type = rest.filter((word) => word.startsWith('--type='))
@@ -81,11 +81,11 @@ const statementsIn = (text: string): Command[] =>
       return { text: statement, words: [[from && first === 'SELECT' ? `FROM ${from}` : `${first} ${second}`]] }
     })
 
-/** What a test takes out of the book: it runs whatever stands there, but for a line that it leaves out. */
+/** The lines that a test reads from the guide: it runs them, except one that it leaves out. */
 const TAKES = /\b(block|line|quoted)(?:From|In)Book\(\s*(['"`])(.*?)\2(?:,\s*(['"`])(.*?)\4)?/g
 const asTyped = (literal: string): string => literal.replaceAll('\\n', '\n')
 
-/** True where the test's code starts it: by its words, or by taking the very lines out of the book. */
+/** True when the test's code runs it: by its words, or by reading the lines from the guide. */
 function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): boolean {
   const isTaken = [...code.matchAll(TAKES)].some(([, what, , literal = '', , without]) => {
     const words = asTyped(literal)
@@ -93,7 +93,7 @@ function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): bo
     const lines = what === 'line' ? text.split('\n') : [command.text]
     return lines.some((line) => line.includes(words) && line.includes(command.text))
   })
-  // What a test leaves in the book is not what it runs.
+  // A line that a test leaves out is not run.
   const own = code.replaceAll(TAKES, '')
   return isTaken || command.words.every((ways) => ways.some((way) => occurs(own, way)))
 }
@@ -110,11 +110,11 @@ const isSettings = (text: string): boolean =>
 const settingsOf = (text: string): string[] =>
   Array.from(text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name ?? '')
 
-/** A reason names what it is about, in `backticks`: a command, or how it begins. */
+/** A reason names its subject in `backticks`: a command, or its beginning. */
 const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
   quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
 
-/** What of the book is neither run by a test nor marked with its reason. */
+/** The commands that are neither run by a test nor marked with a reason. */
 export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
   const known = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
@@ -142,7 +142,7 @@ const nameOf = ({ words }: Command): string => words.map(([first]) => first).joi
 const isHeld = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
-/** A command in a sentence is told of elsewhere in the book, where it is held, or has a mark of its own. */
+/** A command in a sentence is explained elsewhere in the guide, where it is checked, or has a mark of its own. */
 function unheldInProse(pieces: readonly Piece[], ground: Ground, known: ReadonlySet<string>): string[] {
   const all = pieces
     .filter(({ language }) => language === null)

@@ -1,9 +1,10 @@
-// The gateway's records beside the shop's rows, compared by the test itself: each payment, refund, dispute and settled line agrees, or a finding names it (BOOK-15).
+// Compares the gateway's records with the shop's rows, by the test's own code: each payment, refund, dispute and
+// settled line agrees, or has a finding (BOOK-15).
 import { expect } from 'vitest'
 import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from './gateway-records.ts'
 import type { TestShop } from './shop.ts'
 
-/** How many of each were compared. */
+/** The number compared of each. */
 export interface Compared {
   readonly payments: number
   readonly refunds: number
@@ -12,7 +13,7 @@ export interface Compared {
   readonly 'named by a finding': number
 }
 
-/** Fails with everything that neither agrees nor stands in the list of findings. */
+/** Fails with everything that neither agrees nor has a finding. */
 export async function expectBothSidesToAgree(t: TestShop, since: Date): Promise<Compared> {
   const records = await readGatewayRecords(t, since)
   const own = await readShop(t)
@@ -35,7 +36,7 @@ export async function expectBothSidesToAgree(t: TestShop, since: Date): Promise<
 }
 
 interface Difference {
-  /** The gateway's ids by which a finding may name it. */
+  /** The gateway's ids by which a finding may refer to it. */
   readonly ids: readonly string[]
   readonly what: string
 }
@@ -48,7 +49,7 @@ async function readShop({ shop: { db } }: TestShop) {
   const disputes = await db.selectFrom('disputes').selectAll().execute()
   const lines = await db.selectFrom('settlement_lines').selectAll().execute()
   const findings = await db.selectFrom('gateway_findings').selectAll().execute()
-  // One that is open, or that staff set aside with their reason.
+  // An open one, or one that staff dismissed with a reason.
   const standing = findings.filter(({ settled_at, settlement }) => settled_at === null || settlement === 'set_aside')
   const idsOf = ({ subject, details }: (typeof standing)[number]) => [
     subject,
@@ -64,7 +65,7 @@ async function readShop({ shop: { db } }: TestShop) {
   }
 }
 
-/** What of the figures is not the same on both sides, in words. */
+/** The figures that differ between both sides, as text. */
 function differing(id: string, figures: Readonly<Record<string, readonly [theirs: unknown, ours: unknown]>>): string[] {
   return Object.entries(figures)
     .filter(([, [theirs, ours]]) => theirs !== ours)
@@ -90,7 +91,7 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
     differing(id, {
       amount: [payment.amount, row.amount],
       refunded: [payment.amount_refunded, sum(throughIt.map(({ amount }) => amount))],
-      // A dispute is always younger than its payment: they are all among the records.
+      // A dispute is always younger than its payment: both are in the records.
       deducted: [sum(taken), row.deducted],
       settlement: [line?.settlement_id ?? null, row.settlement_id],
       ...(line ? { fee: [line.fee, row.fee] } : {}),
@@ -102,7 +103,7 @@ function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['ref
   const { id, payment_id: paymentId } = refund
   const row = own.refunds.get(id)
   const payment = records.payments.find((other) => other.id === paymentId)
-  // What went back before it was captured was never the shop's, and what failed has moved nothing.
+  // An authorisation refunded before its capture was never the shop's, and a failed one has moved nothing.
   if (!row && (refund.status === 'failed' || payment?.captured === false)) return []
   if (!row)
     return each([id, paymentId], [`${id}: ${refund.amount} of ${paymentId} went back, and that is unknown here`])
@@ -141,9 +142,9 @@ function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
 const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
   row?.refunded === row?.amount
 
-/** What the shop has of this time, and the gateway does not. */
+/** Rows of the shop in this time that the gateway does not have. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
-  // What its bank had set aside for nothing goes back by itself, and was never captured: here it came and went.
+  // An authorisation that is released automatically was never captured: here it appeared and disappeared.
   const captured = new Set(
     records.payments
       .filter(({ id, captured: is, status }) => is || (status === 'refunded' && isWhollyBack(own.payments.get(id))))

@@ -1,4 +1,5 @@
-// Two shops alike but for one thing: in the second the database's functions of the usual purchase answer "not as usual", so that everything takes the long way (DB-12).
+// Two identical shops with one difference: in the second the database functions of the fast path always decline, so
+// that everything takes the full path (DB-12).
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { PooledDatabase } from '#server/db/database.ts'
@@ -9,13 +10,13 @@ type Step = 'create' | 'complete'
 
 export interface Side {
   readonly test: TestShop
-  /** What the functions have answered since the last `forget`: true where they did all of it. */
+  /** The results of the functions since the last `forget`: true when they did everything. */
   readonly usual: Record<Step, boolean[]>
-  /** Runs once, between what the shop has read and the function that checks it again. */
+  /** Runs once, between the shop's read and the function that checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
   /** The same product in both shops. */
   product(wish?: ProductInput): Promise<ProductId>
-  /** Every row of a purchase, without what is drawn by lot. */
+  /** Every row of a purchase, without random values. */
   rows(): Promise<Record<string, unknown[]>>
 }
 
@@ -92,7 +93,7 @@ async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
   await remember(`SELECT id, 'order ' || order_number AS name FROM orders`)
   await remember(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
     AS name FROM payment_attempts a JOIN users u ON u.id = a.user_id`)
-  /** Ids by what they are of; what the gateway draws by lot by its kind. */
+  /** Ids by what they refer to; random ids of the gateway by their kind. */
   const named = (text: string): string =>
     text
       .replace(/"[0-9a-f]{24}"/g, (id) => JSON.stringify(names.get(id.slice(1, -1)) ?? 'an id'))

@@ -1,4 +1,4 @@
-// What comes before a journey after an order: it is bought and paid past the screens, and staff move it on.
+// Preparations of journeys after an order: it is bought and paid by API, and moved on by staff.
 import { expect } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -38,10 +38,10 @@ export async function bought(
   return { id: order._id, orderNumber: order.orderNumber }
 }
 
-/** One that is typed by hand. */
+/** A manually typed one. */
 export const TRACKING_NUMBER = 'EE473124829IN'
 
-/** Staff take an order through these states. Answers the number that its parcel has where it was sent. */
+/** Staff move an order through these states. Returns the tracking number when it was dispatched. */
 export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<string> {
   const trackingNumber = aTrackingNumber()
   const staff = new RemoteClient(() => shop.origin)

@@ -1,4 +1,5 @@
-// A real browser for journeys. Whoever shops in it notices everything: messages on the console, requests that fail, barriers, sideways scrolling.
+// A real browser for journeys. Its pages are checked for console messages, failed requests, accessibility violations
+// and horizontal scrolling.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,28 +24,28 @@ export const DESKTOP = { width: 1440, height: 900 } as const
 export interface VisitorOptions {
   readonly origin: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Points of the screen to one of the page, each way. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
   readonly reducedMotion?: boolean
   readonly userAgent?: string
-  /** A browser that runs no script, as some save data. */
+  /** A browser without scripts. */
   readonly withoutScript?: boolean
-  /** Where her device lives; India unless told. */
+  /** The device's time zone; India by default. */
   readonly timeZone?: string
-  /** Her browser may run the shop's service worker. A test that answers requests itself does not see those of a worker. */
+  /** Allows the shop's service worker. A test that intercepts requests does not see those of a worker. */
   readonly worker?: boolean
 }
 
 export interface TestBrowser {
-  /** Somebody new, with cookies of her own. */
+  /** A new visitor, with cookies of their own. */
   visitor(options: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
 
-/** How the Chromium is started that CHROMIUM_PATH names, or an installed one; `more` are switches of its own for this one. */
+/** How Chromium is started: the one in CHROMIUM_PATH, or an installed one; `more` are further switches. */
 export function launchOptions(more: readonly string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
-  if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can name one.')
+  if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can set one.')
   const isRoot = process.getuid?.() === 0
   return {
     executablePath,
@@ -86,7 +87,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   return new Visitor(await context.newPage(), options.origin)
 }
 
-/** A failing answer that a test expects. */
+/** A failing response that a test expects. */
 interface Announced {
   readonly status: number
   readonly path: string | RegExp
@@ -104,13 +105,13 @@ export class Visitor {
     this.#listen(page)
   }
 
-  /** Takes over the cookies of somebody who logged in elsewhere. */
+  /** Takes over the cookies of a user who logged in elsewhere. */
   async hold(cookies: ReadonlyMap<string, string>): Promise<void> {
     const url = this.#origin
     await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   }
 
-  /** A second tab of the same person. */
+  /** A second tab of the same user. */
   async tab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.#origin)
   }
@@ -118,9 +119,9 @@ export class Visitor {
   #listen(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      // The browser's own line about a failed request; the request itself is looked at below.
+      // The browser's own message about a failed request; the request itself is checked below.
       if (message.text().startsWith('Failed to load resource')) return
-      // What stands in a worker's place where none may run.
+      // The message when no worker may run.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
       this.#trouble.push(`console ${message.type()}: ${message.text()}`)
     })
@@ -131,13 +132,13 @@ export class Visitor {
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // A page that is left gives up what it was asking for. What a policy forbids is told on the console, unless nothing runs at all.
+      // A page that is left aborts its requests. Policy violations are in the console, unless scripts are off.
       if (why === 'net::ERR_ABORTED' || why === 'csp' || this.#isAnnounced(0, request.url())) return
       this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
     })
   }
 
-  /** Says beforehand that requests to a path will be answered with a status; 0 means not at all. */
+  /** Expects requests to a path to be answered with a status; 0 means not at all. */
   announce(status: number, path: string | RegExp): void {
     this.#announced.push({ status, path })
   }
@@ -149,7 +150,7 @@ export class Visitor {
     )
   }
 
-  /** Opens a page by its address, waits until it is awake, and looks at it. */
+  /** Opens a page by its address, waits for hydration, and checks it. */
   async visit(path: string): Promise<Response | null> {
     const response = await this.page.goto(path)
     await this.awake()
@@ -157,9 +158,9 @@ export class Visitor {
     return response
   }
 
-  /** Waits until the page answers to its controls, as long as for anything else unless told. */
+  /** Waits until the page is hydrated; `patience` sets the timeout. */
   async awake(wait: { readonly timeout?: number } = {}): Promise<void> {
-    // A page may rest until somebody stirs (PAGE-20). This key alone does nothing else.
+    // Hydration may wait for an interaction (PAGE-20). This key alone does nothing else.
     await this.page.keyboard.press('Shift')
     await this.page.waitForFunction(
       () => {
@@ -171,7 +172,7 @@ export class Visitor {
     )
   }
 
-  /** Looks at the page as it is now: no barrier (LOOK-27, by axe), no sideways scrolling, nothing that went wrong. */
+  /** Checks the page in its current state: no violation (LOOK-27, by axe), no horizontal scrolling, no errors. */
   async look(): Promise<void> {
     await settle(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)
@@ -191,7 +192,7 @@ export class Visitor {
     expect(this.#trouble, 'what went wrong in the browser').toEqual([])
   }
 
-  /** The end of a journey: nothing may have gone wrong on the way. */
+  /** The end of a journey: no errors on the way. */
   async leave(): Promise<void> {
     await this.page.context().close()
     this.expectNoTrouble()
@@ -209,7 +210,7 @@ export class Visitor {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** A message of success (`status`) or of failure (`alert`) that holds these words. */
+  /** A toast of success (`status`) or failure (`alert`) that contains this text. */
   message(kind: 'status' | 'alert', text: string): Locator {
     return this.page.getByRole(kind).getByText(text, { exact: true })
   }
@@ -227,7 +228,7 @@ export class Visitor {
   }
 }
 
-/** Waits for movements that come to an end: in the middle of one, colours are not what they will be. */
+/** Waits for running animations: in the middle of one, colours are not final. */
 export const settle = (frame: Frame): Promise<void> =>
   frame.evaluate(async () => {
     const ending = document
@@ -238,7 +239,7 @@ export const settle = (frame: Frame): Promise<void> =>
 
 let axe: Promise<string> | undefined
 
-/** What keeps somebody out of a page or frame, in words. */
+/** The accessibility violations of a page or frame, as text. */
 export async function barriersOf(frame: Frame): Promise<string[]> {
   axe ??= readFile(AXE_FILE, 'utf8')
   await frame.evaluate(await axe)

@@ -1,4 +1,5 @@
-// The server's program as `npm start` runs it: put together by the first test that asks; what is built from just these sources stays (docs/decisions/015).
+// The server's bundle as `npm start` runs it: built by the first test that needs it; an up-to-date one is reused
+// (docs/decisions/015).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +8,7 @@ import { inTurn } from '../../scripts/turn.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Its first file, for a process of its own. */
+/** Its entry file, for a process of its own. */
 export async function builtProgram(): Promise<string> {
   const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
   if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))

@@ -1,4 +1,5 @@
-// A shop that has been open for a while: orders that were sent, cancelled, changed, returned and refunded, by chance that can be repeated.
+// A shop with a history: orders that were dispatched, cancelled, changed, returned and refunded, at random with a
+// repeatable seed.
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { type OrderTarget, wayBetween } from '#domain/order.ts'
@@ -27,7 +28,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** Lets `count` orders be placed and lived to some end. */
+/** Places `count` orders and brings each to some end. */
 export async function keepBusy(t: TestShop, count: number, seed: number): Promise<void> {
   const next = chance(seed)
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
@@ -87,7 +88,7 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
   if (fate > 0.95) await advance('returned')
 }
 
-/** Somebody presses Refund in Razorpay's own dashboard, for all of it or a part. */
+/** A refund in Razorpay's own dashboard, of all or a part. */
 async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promise<void> {
   const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-// Somebody at the period calculator, what she answers, and the files that she takes along.
+// A visitor of the period calculator, the answers, and the exported files.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
@@ -23,7 +23,7 @@ export const ANJALI: Person = {
   periodDays: 13,
   cycleDays: 47,
 }
-/** On 20 November 2026, with a printer that only notes that it was asked. */
+/** On 20 November 2026, with a printer that only records calls. */
 export async function atCalculator(here: ShopInBrowser): Promise<Visitor> {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.addInitScript(() => {
@@ -52,7 +52,7 @@ export async function addEarlier(visitor: Visitor, { earlier }: Person): Promise
   }
 }
 
-/** Saves the calendar file and answers its name and text. */
+/** Saves the calendar file and returns its name and text. */
 export async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: string }> {
   const arriving = visitor.page.waitForEvent('download')
   await visitor.button(calculator.result.addToCalendar).click()
@@ -63,7 +63,7 @@ export async function takeCalendar(visitor: Visitor): Promise<{ name: string; te
 export const openRow = (visitor: Visitor, title: string) =>
   visitor.page.locator('summary').getByText(title, { exact: true }).click()
 
-/** Saves the file with the answers, and answers where it lies. */
+/** Saves the file with the answers, and returns its path. */
 export async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
   await openRow(visitor, notesFile.title)
   await visitor.field(notesFile.field).fill(secret)

@@ -1,4 +1,4 @@
-// A good example of every call of the table: made by whoever may make it, it succeeds.
+// A valid example of every call in the table: made by a permitted caller, it succeeds.
 import type { InjectOptions } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -98,7 +98,7 @@ export type Request = Pick<InjectOptions, 'payload' | 'headers'> & {
   readonly url: string
 }
 
-/** Makes what the example of a call needs, and the request without sending it. */
+/** Creates what the example of a call needs, and builds the request without sending it. */
 export async function requestOf(call: Call, at: Situation): Promise<Request> {
   const { body, headers, ...address } = (await exampleOf.get(call)?.(at)) ?? {}
   return {

@@ -1,4 +1,4 @@
-// A browser for API tests: keeps cookies, says where its requests come from, reads JSON.
+// A browser for API tests: stores cookies, sends an Origin header, parses JSON.
 import type { InjectOptions } from 'fastify'
 import { type Call, pathOf, type Rest } from '#contract/call.ts'
 import type { ApiServer } from '#server/api.ts'
@@ -6,13 +6,13 @@ import type { AnyAddress } from './addresses.ts'
 
 export interface Answer {
   readonly status: number
-  // Tests look at answers of every shape.
+  // Tests read responses of every shape.
   readonly body: Record<string, unknown>
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly raw: Buffer
 }
 
-/** A call as tests make it: its names are the table's, what they hold may be as wrong as can be. */
+/** A call in tests: its parameter names are checked, their values may be invalid. */
 export type Tried<C extends Call> = AnyAddress<C> & {
   readonly body?: InjectOptions['payload']
   readonly headers?: Readonly<Record<string, string>>
@@ -26,11 +26,11 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Makes a call of the table. */
   call<C extends Call>(call: C, ...tried: Rest<Tried<C>>): Promise<Answer>
-  /** Sends anything, with the cookies. */
+  /** Sends any request, with the cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
-/** A client of a server, from the shop's own origin. `besides`: headers that go along with every request. */
+/** A client of a server, from the shop's own origin. `besides`: headers for every request. */
 export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()
   const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {

@@ -1,4 +1,4 @@
-// The eye for words that cannot be read: a page with a fault of each kind must be named, and a sound one passed.
+// The check for unreadable text: a page with a fault of each kind must be reported, and a correct one accepted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
 import { clippedIn } from './clipped.ts'
@@ -18,7 +18,7 @@ async function seen(body: string): Promise<string[]> {
   return clippedIn(visitor.page)
 }
 
-it('a sound page is passed, and so is what is shortened, scrolled or hidden on purpose', async () => {
+it('a correct page is accepted, and so is text that is shortened, scrolled or hidden on purpose', async () => {
   expect(
     await seen(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
       <p><button style="background:#eee">Add to cart</button> and more</p>
@@ -56,6 +56,6 @@ it.each([
     '<p style="margin:0">The price</p><p style="margin:-20px 0 0">In stock</p>',
     'lies on other words: The price | In stock',
   ],
-])('%s is noticed', async (_what, wrong, found) => {
+])('%s is reported', async (_what, wrong, found) => {
   expect(await seen(wrong)).toEqual([found])
 })

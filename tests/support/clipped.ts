@@ -1,7 +1,8 @@
-// What of a page's words cannot be read: cut off by what is around them, sticking out of their button or the window, or lying on other words.
+// Text of a page that cannot be read: cut off by its container, overflowing its button or the window, or overlapping
+// other text.
 import type { Locator, Page } from 'playwright-core'
 
-/** Says what each is and where; pixels of slack for rounding. */
+/** Describes each and its place; pixels of tolerance for rounding. */
 export const clippedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5
@@ -55,7 +56,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
       ) {
         const style = styleOf(around)
         const box = around.getBoundingClientRect()
-        // What can be scrolled to can be read, and what ends in three dots is meant to.
+        // Scrollable content can be read, and text with an ellipsis is shortened on purpose.
         if (
           /auto|scroll/.test(style.overflowX) ||
           style.textOverflow === 'ellipsis' ||
@@ -76,13 +77,13 @@ export const clippedIn = (page: Page): Promise<string[]> =>
         found.add(`outside of the window: ${text}`)
     }
 
-    // Words on words: a line's own box is taller than its emails, so only what shares most of its height counts.
+    // Overlapping text: a line's box is taller than its letters, so only an overlap of most of its height counts.
     const isFloating = (element: Element): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement)
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
       return false
     }
-    // Lines beyond those that a text is shortened to are not drawn.
+    // Lines beyond a line clamp are not drawn.
     const isLeftOut = ({ rect, parent }: Word): boolean => {
       for (let around: Element | null = parent; around !== null; around = around.parentElement)
         if (styleOf(around).webkitLineClamp !== 'none')
@@ -92,7 +93,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     const flat = words.filter((word) => !isFloating(word.parent) && !isLeftOut(word))
     for (const [place, one] of flat.entries())
       for (const other of flat.slice(place + 1)) {
-        // A text that is shortened lies once more under its dots.
+        // A clamped text exists once more below its ellipsis.
         if (one.node === other.node) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
@@ -102,7 +103,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Words of these elements that go on in the next line. */
+/** Text of these elements that continues in the next line. */
 export const brokenIn = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,4 +1,4 @@
-// People who look around, buy and write without pause while something goes wrong, and remember everything they were told is done.
+// People who browse, buy and write without pause during a fault, with a record of everything that was acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'
@@ -15,35 +15,35 @@ import { aBilling, PASSWORD } from './makers.ts'
 import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** What a shop in trouble may answer. */
+/** The allowed responses of a shop in trouble. */
 const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
-/** What a balancer answers when a node is gone. */
+/** The responses of a balancer when a node is gone. */
 const LOST = new Set([502, 503, 504])
-/** Nobody presses a button again in the same instant. */
+/** No user clicks a button again at the same instant. */
 const BETWEEN_TRIES = 50
 
 export interface Crowd {
-  /** Orders and tickets that were acknowledged so far. */
+  /** The acknowledged orders and tickets so far. */
   readonly orders: ReadonlySet<string>
   readonly tickets: ReadonlySet<number>
-  /** How often somebody was told that the shop is busy, or was lost. */
+  /** The number of busy responses and lost requests. */
   readonly refusals: number
-  /** What came in place of an answer of the shop's when a balancer had lost the node. */
+  /** Responses of a balancer that had lost the node. */
   readonly lost: readonly string[]
-  /** Lets everybody finish what she is at, and asks again about payments whose answer was a refusal. */
+  /** Lets everyone finish, and asks again about payments that were refused. */
   goHome(): Promise<void>
 }
 
 interface Place {
-  /** The node they talk to now; the shop itself unless something else is said. */
+  /** The current node; the shop itself by default. */
   readonly origin?: () => string
-  /** How a Razorpay order is paid; in the shop's own sandbox unless something else is said. */
+  /** How a Razorpay order is paid; in the shop's own sandbox by default. */
   readonly pay?: (gatewayOrderId: string) => Promise<unknown>
-  /** True when what stands in front of the shop has lost a node in the middle of a request. */
+  /** True when the balancer has lost a node in the middle of a request. */
   readonly hasBalancer?: boolean
 }
 
-/** Lets so many people loose on a shop. */
+/** Starts a number of people on a shop. */
 export async function aCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
   const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
   const [product] = (await new RemoteClient(origin).call(listProducts)).body as unknown as { _id: string }[]
@@ -54,10 +54,10 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   let refusals = 0
   let isOver = false
 
-  /** The answer, or null when the shop was in trouble. */
+  /** The response, or null when the shop was in trouble. */
   const heard = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
-      // A balancer may close a connection that has been used before without a word: whoever asked asks again.
+      // A balancer may close a reused connection without a response: the client repeats the request.
       if (!place.hasBalancer) throw error
       return { status: 502, body: { code: String(error.cause ?? error) } }
     })
@@ -75,7 +75,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     return null
   }
 
-  /** Pages and calls that only read; a page says in its status that the shop is in trouble. */
+  /** Pages and calls that only read; a page's status shows that the shop is in trouble. */
   const lookAround = async (client: RemoteClient): Promise<void> => {
     for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
       const { status } = await client.get(path)
@@ -137,7 +137,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     })
   return {
     get orders() {
-      // Whoever waits for the crowd hears at once that it has run into something.
+      // The crowd's promise rejects as soon as it fails.
       if (failure) throw failure.error
       return orders
     },
@@ -162,7 +162,7 @@ const MESSAGE = {
   message: 'Do you deliver to Idukki?',
 }
 
-/** Every order and ticket that somebody was told of is there. */
+/** Every acknowledged order and ticket exists. */
 export async function expectNothingLost(shop: ShopProcess, { orders, tickets }: Crowd): Promise<void> {
   const kept = await shop.query<{ id: string }>('SELECT id FROM orders')
   const written = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')

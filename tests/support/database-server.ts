@@ -14,16 +14,16 @@ declare module 'vitest' {
     /** How many times longer than usual tests may wait on this machine: 1 to 5 (vitest.config.ts). */
     readonly patience: number
     databaseServer: string
-    /** The name of the migrated database that is cloned. */
+    /** The name of the migrated template database. */
     databaseTemplate: string
-    /** A folder for the files of a shop after its first start. */
+    /** A folder with the files of a shop after its first start. */
     initialised: string
   }
 }
 
 const TEMPLATE = 'shop_template'
 
-/** Called by the test runner before the first test file; what it answers is called after the last. */
+/** Called by the test runner before the first test file; the returned function is called after the last. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-'))
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
@@ -45,7 +45,7 @@ async function makeTemplate(server: string): Promise<void> {
   const template = new URL(server)
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href, { log: () => {} })
-  // The queue's own tables too, so that no test file waits for them.
+  // Including the queue's own tables, so that no test file waits for them.
   const pool = new pg.Pool({ connectionString: template.href, max: 2 })
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
   await jobs.stop()

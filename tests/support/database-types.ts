@@ -1,9 +1,10 @@
-// The types of the database's tables: kysely-codegen writes them from the migrated database; what it cannot know stands in these maps.
+// The types of the database's tables: kysely-codegen writes them from the migrated database; these maps contain what it
+// cannot know.
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ColumnMetadata, PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen'
 import pg from 'pg'
 
-/** The type of a table's ids; a foreign key has that of the table it points to. Ids of other tables are plain text. */
+/** The type of a table's ids; a foreign key has that of its target table. Ids of other tables are plain text. */
 const IDS: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
   cancel_requests: 'CancelRequestId',
@@ -37,7 +38,9 @@ const IDS: Readonly<Record<string, string>> = {
   users: 'UserId',
 }
 
-/** Columns whose type follows neither from PostgreSQL's, nor from a foreign key, nor from a CHECK that lists its values. */
+/**
+ * Columns whose type follows neither from PostgreSQL's, nor from a foreign key, nor from a CHECK that lists its values.
+ */
 const COLUMNS: Readonly<Record<string, string>> = {
   'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
   'addresses.region': 'Region',
@@ -98,7 +101,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'versions.name': "'catalog' | 'settings'",
 }
 
-/** Types as a whole: what a trigger fills (no statement writes it), and JSON with types of its own for writing. */
+/**
+ * Complete column types: those filled by a trigger (no statement writes them), and JSON with types of its own for
+ * writing.
+ */
 const WHOLE: Readonly<Record<string, string>> = {
   'issues.counted': 'JSONColumnType<IssueFigures | null, string | null, string | null>',
   'order_events.details': 'ColumnType<object, string | undefined, string>',
@@ -112,7 +118,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'undone_moves.details': 'ColumnType<object, string | undefined, string>',
 }
 
-/** Types of PostgreSQL as the shop's connections read them. */
+/** Types of PostgreSQL as the shop's connections parse them. */
 const KINDS: Readonly<Record<string, string>> = {
   date: 'CalendarDate',
   int8: 'number',
@@ -147,7 +153,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Known {
-  /** The table that a foreign key points to. */
+  /** The target table of a foreign key. */
   readonly target: string | null
   /** The CHECK that lists its values. */
   readonly listed: string | null
@@ -167,7 +173,7 @@ export async function databaseTypes(url: string): Promise<string> {
         for (const column of columns) {
           const { dataType } = column
           refine(`${table}.${column.name}`, column, known.get(`${table}.${column.name}`))
-          // Types are looked up by name: ours are named as they are written.
+          // Types are looked up by name: the shop's own are written by theirs.
           if (column.dataType !== dataType)
             Object.assign(dialect.adapter.scalars, {
               [column.dataType.toLowerCase()]: new RawExpressionNode(column.dataType),
@@ -188,7 +194,7 @@ export async function databaseTypes(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** Gives a column the type that follows from its constraints or stands in the maps. */
+/** Gives a column the type that follows from its constraints or is in the maps. */
 function refine(name: string, column: ColumnMetadata, known: Known | undefined): void {
   const [table = ''] = name.split('.')
   const whole = WHOLE[name]

@@ -1,4 +1,4 @@
-// The tests' own databases: cloned whole, apart from each other, gone once the next one is made.
+// The tests' databases: complete clones, isolated from each other, and dropped when the next one is created.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-// A database of its own for a test file: a clone of the migrated template, made in a blink.
+// A database for a test file: a fast clone of the migrated template.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -8,19 +8,16 @@ import { statementName } from '#server/db/watch-statements.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /** Throws the clone away when the next one is made: connections that are just closing would be cut, and report it. */
+  /** Drops the clone when the next one is created: closing connections would be cut off, and report it. */
   drop(): Promise<void>
 }
 
-/**
- * Clones the template, or another one. `empty` asks for a database without the shop's tables, for the migrations' own
- * tests.
- */
+/** Clones the template, or another database. `empty` creates one without the shop's tables, for tests of migrations. */
 export async function testDatabase(wish: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
   const template = wish.template ?? (wish.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
   for (const old of unused.splice(0)) await onServer(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
-  // Copied file by file: through the log of changes it would take twice as long.
+  // Copied file by file: through the write-ahead log it would take twice as long.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
@@ -31,7 +28,7 @@ const unused: string[] = []
 
 let server: Promise<pg.Client> | undefined
 
-/** Over one connection of this worker: each file of tests needs it at least twice. */
+/** On one connection of this worker: each test file needs it at least twice. */
 async function onServer(statement: string): Promise<void> {
   server ??= connect()
   await (await server).query(statement)
@@ -48,7 +45,10 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Names of the statements that requests send to the database from now on, added as they are sent. What the shop does by itself is left out. */
+/**
+ * The names of statements that requests send to the database from now on, added as they are sent. Background work of
+ * the shop is left out.
+ */
 export function statementsOfRequests(db: Database): readonly string[] {
   const names: string[] = []
   const watched = new WeakSet<pg.PoolClient>()

@@ -1,18 +1,18 @@
-// A purchase that is paid with another amount than asked, as an account's fee setting or an offer makes it (PAY-26).
+// A purchase paid with a different amount than asked, as an account's fee setting or an offer causes it (PAY-26).
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentId, ProductId } from '#domain/ids.ts'
 import { aProduct, type Shopper, startedPayment } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
 interface Difference {
-  /** In paise, on top of what is asked; negative: so much less. */
+  /** In paise, on top of the asked amount; negative: less. */
   readonly more: number
-  /** What she buys; something new unless said. */
+  /** The product to buy; a new one by default. */
   readonly product?: ProductId
   readonly coinsUsed?: number
 }
 
-/** Pays a new purchase of hers so, and lets her page ask about it. */
+/** Pays a new purchase with that difference, and lets the page check it. */
 export async function aDifferingPayment(
   test: TestShop,
   shopper: Shopper,

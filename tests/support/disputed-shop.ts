@@ -1,4 +1,4 @@
-// A shop whose gateway knows disputes: a test opens and moves them, and sends their signed webhooks, or lets them be lost.
+// A shop whose gateway has disputes: a test opens and moves them, and sends their signed webhooks, or loses them.
 import { createHmac } from 'node:crypto'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,11 +10,11 @@ import { openTestShop, type TestShop, WEBHOOK_SECRET } from './shop.ts'
 export interface DisputedShop extends TestShop {
   /** The payment of an order as a dispute names it. */
   paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
-  /** A bank disputes a payment; the shop has not heard of it. */
+  /** A bank disputes a payment; the shop does not know it yet. */
   dispute(gatewayPaymentId: string, wish?: Partial<GatewayDispute>): GatewayDispute
-  /** The dispute goes on; the shop has not heard of it. */
+  /** The dispute is moved; the shop does not know it yet. */
   move(id: string, change: Partial<GatewayDispute>): void
-  /** The gateway's signed message about a dispute. Answers the status. */
+  /** Sends the gateway's signed event of a dispute. Returns the status. */
   tell(id: string, event?: string, eventId?: string): Promise<number>
 }
 

@@ -1,4 +1,5 @@
-// A shop whose database is killed again and again while people pay. What it commits reaches the disk late, so that a kill nearly always finds orders that did not.
+// A shop whose database is killed again and again while people pay. Commits reach the disk late, so that a kill nearly
+// always finds orders that are not on disk.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -20,7 +21,7 @@ import { expectPurchasesWhole } from './purchases-whole.ts'
 import { openTestShop } from './shop.ts'
 import { type ToldOrders, toldOrders } from './told-orders.ts'
 
-/** Nothing is written out by itself for ten seconds, and who waits for the disk waits for a tenth of a second more. */
+/** Nothing is flushed automatically for ten seconds, and a flush waits a tenth of a second more. */
 export const LATE = {
   recovery_init_sync_method: 'syncfs',
   wal_writer_delay: '10s',
@@ -33,26 +34,28 @@ const COINS = 50_000
 export interface Kills {
   readonly kills: number
   readonly told: ToldOrders['counts']
-  /** Orders that were there before a kill and gone after it; nobody had been told of any. */
+  /** Orders that existed before a kill and not after it; none had been acknowledged. */
   readonly lost: number
-  /** Orders that there are in the end. */
+  /** The final number of orders. */
   readonly orders: number
 }
 
 export interface DoomedShop {
-  /** Lets everybody pay, and kills the database in the midst, so often. Fails when anything that was told is gone. */
+  /**
+   * Lets everyone pay, and kills the database meanwhile, a number of times. Fails when anything acknowledged is lost.
+   */
   killAmongBuyers(times: number): Promise<void>
-  /** What nobody asked about is found; then everything must add up. */
+  /** Payments that nothing has checked are found; then everything must add up. */
   finishTheRest(): Promise<Kills>
   close(): Promise<void>
 }
 
-/** Opens it with so many buyers, on PostgreSQL as it comes with the shop. */
+/** Opens it with a number of buyers, on PostgreSQL with the shop's default settings. */
 export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const cluster = await openOwnCluster()
   await cluster.prepare()
   const told = toldOrders()
-  /** Remembers the numbers that the gateway was told. */
+  /** Records the numbers sent to the gateway. */
   const overheard = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
@@ -68,7 +71,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const products = [await aProduct(test, { stock: STOCK }), await aProduct(test, { stock: STOCK, taxClass: 'taxable' })]
   const buyers = await manyShoppers(test, people)
   for (const { userId } of buyers) await giveCoins(test, userId, COINS)
-  // The queue's own tables are there before the first kill.
+  // The queue's own tables exist before the first kill.
   await test.drain()
   const paid = new Set<string>()
   let [kills, lost, flushes] = [0, 0, 0]
@@ -88,7 +91,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
     return status === 200
   }
 
-  /** Puts something into her cart, pays for it and asks how it went; whatever fails ends it for now. */
+  /** Adds to the cart, pays and checks; a failure ends it for now. */
   const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
     const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
     if (!hear(await client.call(addToCart, { body: line }))) return
@@ -110,7 +113,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
     hear(await verifying)
   }
 
-  /** What the shop does by itself. */
+  /** The background work of the shop. */
   const work = async (): Promise<void> => {
     await test.drain()
     await noteOrders(shop)
@@ -128,7 +131,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
     return asking(told.expectThere)
   }
 
-  /** Just as an order is committed, as somebody begins to wait for the disk, or at any moment. */
+  /** At a commit, at the beginning of a flush, or at any moment. */
   const untilItIsTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
       const { length } = await idsThere()
@@ -144,7 +147,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
     async killAmongBuyers(times) {
       for (let turn = 0; turn < times; turn++) {
         clock.advance(minutes(1))
-        // An error of the database ends what the shop does by itself; it is there again with the next turn.
+        // A database error ends the background work; the next turn starts it again.
         const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), work().catch(() => undefined)]
         await untilItIsTime()
         const before = await idsThere()

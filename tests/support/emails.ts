@@ -9,17 +9,17 @@ export function codeSentTo(mailbox: Mailbox, address: string): string {
   return code
 }
 
-/** Another code than the one given. */
+/** A different code. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The tokens in the newest email of the list to an address; empty where it has none. */
+/** The tokens in the newest newsletter email to an address; empty without one. */
 export function listLinks(mailbox: Mailbox, address: string): { confirm: string; leave: string } {
   const text = mailbox.to(address).at(-1)?.text ?? ''
   const tokenOf = (page: string): string => new RegExp(`${page}#(\\S+)`).exec(text)?.[1] ?? ''
   return { confirm: tokenOf(linkedPages.newsletterConfirm), leave: tokenOf(linkedPages.newsletterUnsubscribe) }
 }
 
-/** The token behind the link to a page in the newest email to an address that has one; empty where none has. */
+/** The token of a page's link in the newest email to an address with such a link; empty without one. */
 export function linkTo(mailbox: Mailbox, address: string, page: string): string {
   const tokens = mailbox.to(address).map(({ text }) => new RegExp(`${page}#([\\w-]+)`).exec(text)?.[1] ?? '')
   return tokens.findLast((token) => token !== '') ?? ''

@@ -1,4 +1,4 @@
-// What a page in another language still says in English: what it reads out, and which of it nobody has translated or marked.
+// English text left in a page of another language: reads a page's texts, and finds untranslated and unmarked ones.
 import type { Page } from 'playwright-core'
 import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { filled, messagesOf } from './texts.ts'
@@ -6,25 +6,25 @@ import { filled, messagesOf } from './texts.ts'
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {
   readonly text: string
-  /** What the page says it is written in, as screen readers hear it. */
+  /** Its language attribute, as screen readers use it. */
   readonly language: string
 }
 
-/** The same in every language besides companies, measures and the like. */
+/** The same in every language, besides companies, units and the like. */
 const NAMES = [
   ...['BIS', 'ISO', 'IS'],
-  // The regions of shipping, which the specification names.
+  // The shipping regions, which the specification names.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
-  // In brackets after the language's own words, or as it is registered: so that it can be found.
+  // In brackets after the language's own words, or as registered, so that it can be found.
   ...['Data Protection Board of India', 'Digital Personal Data Protection Act', 'CERT-In', 'Charge-back'],
   ...['return-to-origin', 'Razorpay Software Private Limited'],
 ]
 const ADDRESSES = /(?<!\S)\/[a-z-]+(?!\S)|\bhttps?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+\b/g
 const WORD = /\p{Script=Latin}{2}/u
-/** Two words one after the other, whatever signs stand between them. */
+/** Two consecutive words, with any characters between them. */
 const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u
 
-/** Each English sentence that shoppers may read, as a pattern: anything may be filled in. */
+/** Each English text for shoppers, as a pattern with any parameters. */
 export function englishSentences(): RegExp[] {
   const named = namedBesides([])
   const sentences = messagesOf('en').flatMap((message) => message.sentences)
@@ -38,14 +38,14 @@ export function englishSentences(): RegExp[] {
   return [...new Set(patterns)].map((pattern) => new RegExp(`^${pattern}$`, 'su'))
 }
 
-/** A pattern that finds this text and nothing else. */
+/** A pattern that matches exactly this text. */
 const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 
 /**
- * What of it is English and not said to be. `names` are people, places and things that are called the same in every
- * language; `sentences` those of the English catalogue, of which some are one word long.
+ * The English texts that are not marked as such. `names` are people, places and things with the same name in every
+ * language; `sentences` those of the English catalogue, some of which are one word long.
  */
 export function englishLeft(
   texts: readonly ReadText[],
@@ -61,7 +61,7 @@ export function englishLeft(
   })
 }
 
-/** What is written in letters of another language than it is said to be: a screen reader would spell it out. */
+/** Texts in the script of another language than their attribute: a screen reader would spell them out. */
 export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
   texts.flatMap(({ text, language }) =>
     Object.entries(OWN_LETTERS)
@@ -69,7 +69,7 @@ export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
       .map(([own]) => `${text.trim()} is ${own}, said to be ${language}`),
   )
 
-/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields but for passwords. */
+/** All texts of a page: its title, visible and accessible text, and the contents of fields except passwords. */
 export const readPage = (page: Page): Promise<ReadText[]> =>
   page.evaluate(() => {
     const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''

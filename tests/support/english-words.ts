@@ -1,12 +1,12 @@
-// English words in what is said in another language. Names, addresses and what programs read are no words.
+// English words in texts of another language. Names, addresses and text for programs are not words.
 import { namePattern } from '../../src/copy/own-letters.ts'
 
-/** Of clocks and banks, and whatever else is the same in every language. */
+/** Of times and banks, and others that are the same in every language. */
 const NAMES = namePattern(['id', 'am', 'pm', 'transaction ID'], 'giu')
 const NO_WORD = /\bpay_|\bhttps?:\S+|\S+@\S+|#[0-9a-f]{3,8}\b|\b[A-Z]{2}\d{9}IN\b|\b[\w-]*\d[\w-]*\b/g
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu
 
-/** Those in a text, without what was handed to whoever said it: names that somebody has, and what somebody wrote. */
+/** The words in a text, without inserted parameters: names, and text typed by users. */
 export function englishIn(text: string, given: readonly string[] = []): string[] {
   const own = given
     .toSorted((one, other) => other.length - one.length)

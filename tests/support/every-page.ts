@@ -1,8 +1,8 @@
-// Every page that anybody may open, one after the other, and what is asked of each.
+// Every public page, one after the other, and the common checks.
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-/** Opens every page in turn and does something there. */
+/** Opens every page in turn and runs a function there. */
 export async function onEveryPage(
   visitor: Visitor,
   paths: readonly string[],
@@ -17,7 +17,7 @@ export async function onEveryPage(
   await visitor.leave()
 }
 
-/** No barrier, and what a screen reader finds its way by. */
+/** No violation, and landmarks for screen readers. */
 export async function expectNoBarrier(visitor: Visitor, path: string): Promise<void> {
   await visitor.look()
   expect(await outline(visitor), path).toMatchObject({ titled: true, headings: 1, mains: 1, language: 'en-IN' })

@@ -1,4 +1,4 @@
-// People with passkeys and apps, as tests need them.
+// Users with passkeys and apps.
 import { TOTP } from 'otpauth'
 import {
   addPasskey,
@@ -14,7 +14,7 @@ import { Authenticator, type Manner } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
-/** Adds a passkey that a new authenticator made; answers it, and the codes that came with it. */
+/** Adds a passkey of a new authenticator; returns it, and its recovery codes. */
 export async function withPasskey(client: Client): Promise<{ authenticator: Authenticator; codes: string[] }> {
   const authenticator = new Authenticator()
   const { status, body } = await adding(client, authenticator)
@@ -28,7 +28,7 @@ export async function adding(client: Client, authenticator: Authenticator, manne
   return client.call(addPasskey, { body: { credential: authenticator.create(body.options, manner) } })
 }
 
-/** Shows a passkey as second factor. */
+/** Verifies a passkey as second factor. */
 export async function showing(client: Client, authenticator: Authenticator, manner: Manner = {}): Promise<Answer> {
   const { body } = await client.call(beginPasskeyProof)
   return client.call(showPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
@@ -40,7 +40,7 @@ export async function loggingIn(client: Client, authenticator: Authenticator, ma
   return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
-/** Adds an app; answers what it shows at the present moment, and the recovery codes that came with it. */
+/** Adds an app; returns its current code, and its recovery codes. */
 export async function withApp({ clock }: Pick<TestShop, 'clock'>, client: Client) {
   const { body } = await client.call(beginApp)
   const code = appShowing(clock, String(body.secret))
@@ -49,7 +49,7 @@ export async function withApp({ clock }: Pick<TestShop, 'clock'>, client: Client
   return { code, codes: (confirmed.body.recoveryCodes ?? []) as string[] }
 }
 
-/** What an app with this secret shows, at the shop's own time. */
+/** The code of an app with this secret, at the shop's own time. */
 export const appShowing =
   (clock: TestShop['clock'], secret: string) =>
   (offset = 0): string =>

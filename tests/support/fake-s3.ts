@@ -1,4 +1,4 @@
-// An S3 of a few lines for quick tests: strict about signatures and sums, on loopback, and it fails when told to.
+// A minimal S3 for quick tests: strict about signatures and checksums, on loopback, with planned failures.
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import type { Bucket } from '#server/bucket-address.ts'
 
 export interface FakeS3 {
-  /** How the one bucket is reached. */
+  /** The address of the one bucket. */
   readonly bucket: Bucket
-  /** What lies in it. */
+  /** Its objects. */
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Answers this to the next calls, so many times; with a method, to the next calls of that kind. */
+  /** Answers the next calls with this, a number of times; with a method, only calls of that method. */
   fail(status: number, times: number, method?: string): void
-  /** Answers as it should again. */
+  /** Ends the planned failures. */
   mend(): void
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     response.writeHead(206).end(object.subarray(start, end + 1))
   }
 
-  /** In pages so short that every test turns one. */
+  /** In pages so short that every test needs several. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
@@ -84,7 +84,7 @@ export async function openFakeS3(): Promise<FakeS3> {
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** The one header that this request may carry, worked out anew from Amazon's description of Signature Version 4. */
+/** The Authorization header that this request must have, computed from Amazon's description of Signature Version 4. */
 export function signatureOf(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   url: URL,
@@ -103,7 +103,7 @@ export function signatureOf(
     ...signed.map((name) => `${name}:${header(name)}`),
     '',
     signed.join(';'),
-    // The sum of what has come, not the sum that was claimed.
+    // The checksum of the received bytes, not the claimed one.
     sha256(body),
   ]
   const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical.join('\n'))]

@@ -1,4 +1,4 @@
-// A server that answers as Shiprocket's documentation says it does, with its misfortunes at hand (SHIP-14).
+// A server that answers as in Shiprocket's documentation, with planned faults (SHIP-14).
 
 interface FakeOrder {
   readonly id: number
@@ -11,14 +11,14 @@ interface FakeOrder {
 
 export interface FakeShiprocket {
   readonly orders: FakeOrder[]
-  /** Every call that came, as 'POST /orders/cancel'. */
+  /** The received calls, as 'POST /orders/cancel'. */
   readonly calls: string[]
   readonly logins: number
-  /** The next call to a path like this is done, and its answer is lost. */
+  /** The next call to a matching path is executed, and its response is lost. */
   loseAnswerTo(path: RegExp): void
-  /** Instead of a number, this sentence comes; null: numbers again. */
+  /** Returns this message instead of a number; null: numbers again. */
   refuseNumbers(words: string | null): void
-  /** Tokens that were given hold no more. */
+  /** Invalidates the issued tokens. */
   endTokens(): void
   handle(request: Request): Promise<Response>
 }
@@ -129,7 +129,7 @@ export function fakeShiprocket({
       const answered = answer(path, searchParams, body)
       if (lost?.test(path)) {
         lost = null
-        throw new Error('The answer is lost')
+        throw new Error('The response is lost')
       }
       return answered
     },

@@ -1,7 +1,7 @@
 // The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no test yet.
 import type { Numbered } from './numbered.ts'
 
-/** The page of faults, row by row. */
+/** The fault list, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -47,7 +47,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 43', title: 'The database has lost data or is read-only for a day' },
 ]
 
-/** PAY-1 to PAY-8, point by point. */
+/** PAY-1 to PAY-8, one by one. */
 const PAYMENT_RULES: readonly Numbered[] = [
   { label: 'payment rule 1', title: "Dialog and webhook have different signatures, the webhook's over its raw body" },
   {
@@ -68,7 +68,7 @@ const PAYMENT_RULES: readonly Numbered[] = [
   },
 ]
 
-/** DB-1 to DB-7, point by point. */
+/** DB-1 to DB-7, one by one. */
 const DATABASE_RULES: readonly Numbered[] = [
   { label: 'database rule 1', title: 'Stock is never sold twice' },
   {

@@ -1,23 +1,23 @@
-// The way between shop and database, on which a test lets things go wrong: what goes over it is swallowed, held up, refused or led elsewhere.
+// A proxy between shop and database with planned faults: traffic is dropped, frozen, refused or redirected.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How PostgreSQL's protocol says that it is broken; what PgBouncer answers to a start-up option that it does not know. */
+/** PostgreSQL's error codes of a lost connection; PgBouncer's response to an unknown start-up option. */
 const REFUSED = '08P01'
 
 export interface FaultyWay {
-  /** The database's address, by this way. */
+  /** The database's address through the proxy. */
   readonly url: string
-  /** How many connections are open now. */
+  /** The number of open connections. */
   readonly count: number
-  /** What is open now is never heard of again, as after a firewall forgot it; new ones are fine. */
+  /** Drops open connections silently, as after a firewall forgot them; new ones work. */
   swallow(): void
-  /** Nothing goes either way, on old and new connections, until it is thawed; then all of it goes on. */
+  /** Freezes all connections, old and new, until they are thawed; then all data continues. */
   freeze(): void
   thaw(): void
-  /** Leads new connections to another server. The old ones stay where they are. */
+  /** Connects new connections to another server. The old ones stay. */
   leadTo(url: string): void
-  /** Nobody listens any more, and everything that is open breaks; true again: all is well. */
+  /** Refuses connections and closes open ones; true again: everything works. */
   setOpen(isOpen: boolean): Promise<void>
   /** Refuses start-up options from now on, as PgBouncer does. */
   refuseOptions(): void
@@ -27,11 +27,11 @@ export interface FaultyWay {
 interface Pair {
   readonly near: Socket
   readonly far: Socket
-  /** The shop has said what it wants, and it was let through. */
+  /** The client's start-up message was forwarded. */
   hasBegun: boolean
 }
 
-/** Opens such a way to the database at `url`. `isOpen` false: nobody listens yet. */
+/** Opens a proxy to the database at `url`. `isOpen` false: it does not listen yet. */
 export async function faultyWay(url: string, isOpen = true): Promise<FaultyWay> {
   let [target, isFrozen, refusesOptions] = [new URL(url), false, false]
   const pairs = new Set<Pair>()
@@ -58,7 +58,7 @@ export async function faultyWay(url: string, isOpen = true): Promise<FaultyWay> 
     if (isFrozen) pause(pair)
   }
   const pause = ({ near, far }: Pair): void => {
-    // What arrives stays in the system's hands.
+    // Received data stays in the kernel's buffers.
     for (const socket of [near, far]) socket.unpipe().pause()
   }
   const server = createServer(arrive)
@@ -114,13 +114,13 @@ export async function faultyWay(url: string, isOpen = true): Promise<FaultyWay> 
   }
 }
 
-/** The embedded database listens at a socket in a folder, which the address names after the question mark. */
+/** The embedded database listens on a socket in a folder, which is in the address after the question mark. */
 const connectTo = ({ searchParams, hostname, port }: URL): Socket => {
   const folder = searchParams.get('host')
   return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname)
 }
 
-/** An error as the database's protocol has it. */
+/** An error in the format of the database's protocol. */
 function errorMessage(words: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${REFUSED}\0M${words}\0\0`)
   const head = Buffer.alloc(5)

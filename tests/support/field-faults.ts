@@ -1,7 +1,7 @@
-// What a schema says about an input, as the answer's `fields` would carry it: a sentence for each field at fault.
+// The messages of a schema about an input, as in the response's `fields`: one for each invalid field.
 import type { z } from 'zod'
 
-/** The sentence for each field at fault, by its path; empty when the input is good. */
+/** The message of each invalid field, by its path; empty for valid input. */
 export function fieldFaults(schema: z.ZodType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input)
   const faults: Record<string, string> = {}

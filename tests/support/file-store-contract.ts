@@ -1,4 +1,4 @@
-// What every place for files must do, be it a folder or a bucket: one set of tests for all of them.
+// The contract of every file store, a folder or a bucket: one set of tests for all of them.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { FileStore } from '#server/adapters/file-store.ts'
@@ -7,14 +7,14 @@ const PIECE = 1024 * 1024
 const aKey = (): string => `pictures/${randomBytes(12).toString('hex')}-240.webp`
 const aVideo = (): string => `uploads/${randomBytes(12).toString('hex')}`
 
-/** Declares the tests; `store` is asked for only while they run. */
+/** Declares the tests; `store` is called only while they run. */
 export function itKeepsFiles(store: () => FileStore): void {
   const read = async (key: string, start: number, end: number): Promise<Buffer | null> => {
     const stream = await store().read(key, { start, end })
     return stream && Buffer.concat(await stream.toArray())
   }
 
-  it('what was put is there, whole and in part, and put again it is the new one', async () => {
+  it('a stored file is read completely and in part, and storing it again replaces it', async () => {
     const key = aKey()
     await store().put(key, Buffer.from('hello'))
     expect(await store().get(key)).toEqual(Buffer.from('hello'))
@@ -25,13 +25,13 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(await store().get(key)).toEqual(Buffer.alloc(0))
   })
 
-  it('what was never put is not there, and forgetting it is no error', async () => {
+  it('an unknown file is missing, and deleting it is no error', async () => {
     const key = aKey()
     expect([await store().get(key), await read(key, 0, 5)]).toEqual([null, null])
     await store().remove(key)
   })
 
-  it('a file grows piece by piece, and is read across them', async () => {
+  it('a file grows chunk by chunk, and is read across chunks', async () => {
     const key = aVideo()
     const video = randomBytes(3 * PIECE + 17)
     for (let at = 0; at < video.length; at += PIECE) await store().write(key, at, video.subarray(at, at + PIECE))
@@ -40,7 +40,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(await read(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
   })
 
-  it('a piece that comes again takes the place of what was cut short', async () => {
+  it('a repeated chunk replaces an interrupted one', async () => {
     const key = aVideo()
     await store().write(key, 0, Buffer.from('one '))
     await store().write(key, 4, Buffer.from('tw'))
@@ -50,7 +50,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(await read(key, 2, 9)).toEqual(Buffer.from('e two th'))
   })
 
-  it('what is forgotten is gone, with every piece of it', async () => {
+  it('a deleted file is gone, with all its chunks', async () => {
     const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
@@ -61,7 +61,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(await store().get(neighbour)).toEqual(Buffer.from('a photograph'))
   })
 
-  it('every file is listed once, also one in pieces', async () => {
+  it('every file is listed once, also one in chunks', async () => {
     const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
@@ -71,11 +71,11 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('a picture is whole or not there: it does not grow', async () => {
+  it('a picture is complete or missing: it does not grow', async () => {
     await expect(store().write(aKey(), 0, Buffer.from('half'))).rejects.toBeInstanceOf(RangeError)
   })
 
-  it('a video that was put whole, as from another place, is read like one that grew', async () => {
+  it('a video stored at once, as from another place, is read like one that grew', async () => {
     const key = aVideo()
     await store().put(key, Buffer.from('a whole video'))
     expect(await store().get(key)).toEqual(Buffer.from('a whole video'))
@@ -83,7 +83,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it.each(['', 'pictures', 'pictures/', '../secret', 'pictures/../secret', 'pictures/.hidden', 'a/b/c', 'A/b'])(
-    '%j is no key of a file',
+    '%j is not a valid key',
     async (key) => {
       const calls = [
         () => store().put(key, Buffer.from('x')),

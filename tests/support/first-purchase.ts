@@ -1,4 +1,4 @@
-// A purchase from the first page to the invoice, as somebody does it who has never been here.
+// A purchase from the first page to the invoice, by a new visitor.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -30,7 +30,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   await visitor.reads(products.isInCart)
   await visitor.look()
 
-  // The marked card leads to the cart, and the header is in view above it.
+  // The highlighted card links to the cart, and the header is visible above it.
   await visitor.link(products.seeCart).waitFor()
   await visitor.link('Your cart, 1 item').click()
   await visitor.arrives('/cart')
@@ -58,7 +58,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   expect(await emailTo(shop, email, /is confirmed/)).toContain('Period Kit')
 }
 
-/** The way to the products: in the bar where there is room, in the menu elsewhere. */
+/** The link to the products: in the bar on wide screens, in the menu otherwise. */
 async function goToBuy(visitor: Visitor): Promise<void> {
   const menu = visitor.button('Menu')
   if (await menu.isVisible()) await menu.click()
@@ -74,7 +74,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.field('Name').fill('Anjali Nair')
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
-  // Three fields sign up, and no age is asked for (ACC-1).
+  // The signup has three fields, and no age is asked for (ACC-1).
   await visitor.reads('By signing up you confirm that you are 18 or older.')
   await visitor.button('Sign Up').click()
   await visitor.message('status', 'Signup successful! Redirecting to login...').waitFor()
@@ -85,7 +85,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.message('status', 'Login successful!').waitFor()
 }
 
-/** Delhi is not in Kerala, a PIN code has six digits, and a landline is no mobile. */
+/** Delhi is not in Kerala, a PIN code has six digits, and a landline is not a mobile number. */
 async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
   await visitor.reads(formErrors.required)

@@ -1,4 +1,5 @@
-// Stands in for the process that works on pictures: falls over some, never ends with others, and answers the others with a painting of one byte.
+// A fake of the image process: it crashes on some pictures, never finishes others, and returns a picture of one byte
+// for the rest.
 import type { ImageAnswer, ImageTask } from '#server/adapters/image-codec.ts'
 
 process.on('message', (task: ImageTask) => {

@@ -1,4 +1,4 @@
-// A port that nobody listens on just now, for a program that must be told its port beforehand.
+// A free port for a program that must be given its port beforehand.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 

@@ -1,17 +1,18 @@
-// Reads every module of the server as Node would, in a process of its own, and says which asks for a sentence while it is read: that sentence would stay in one language for everybody.
+// Imports every module of the server in a process of its own, and reports which ones read a text while loading: that
+// text would stay in one language for all users.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { hearLanguage } from '../../src/copy/spoken.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
-/** What starts something as it is read. */
+/** Modules that start something when imported. */
 const COMMANDS = /-cli\.ts$|\.test\.ts$|server\/runtime\/(main|job-worker)\.ts$|-process\.ts$|postgres-guardian\.ts$/
 const modules = (folder: string) => globSync(`${folder}/**/*.ts`, { cwd: SRC }).filter((name) => !COMMANDS.test(name))
 
-// The words themselves are read before anybody could ask.
+// The text modules themselves are imported beforehand.
 for (const name of modules('copy')) await import(join(SRC, name))
 hearLanguage(() => {
-  throw new Error('asked for while modules are read')
+  throw new Error('read while modules load')
 })
 const places = new Set<string>()
 for (const name of [...modules('contract'), ...modules('server')])

@@ -1,4 +1,4 @@
-// Everything that the gateway has on record since an instant, as it tells it to anybody who holds the keys: not through the shop's own client.
+// All records of the gateway since an instant, read with its keys, not by the shop's own client.
 import { addDays, indianDate } from '#domain/calendar.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
 
@@ -40,7 +40,7 @@ export interface GatewayRecords {
 
 const PAGE = 100
 
-/** Reads it all, page by page. The gateway must be well. */
+/** Reads all records, page by page. The gateway must have no faults. */
 export async function readGatewayRecords(t: TestShop, since: Date): Promise<GatewayRecords> {
   const credentials = Buffer.from(`${RAZORPAY_KEYS.keyId}:${RAZORPAY_KEYS.keySecret}`).toString('base64')
   const ask = async (path: string): Promise<unknown[]> => {

@@ -1,5 +1,5 @@
-// What a GSTR-1 file may look like, strictly: the attributes that the tax network's published description of "save GSTR-1"
-// (version 4) and its offline tool name for the tables that a shop for consumers has. Facts in our own words (IND-35 to IND-38);
+// A strict schema of a GSTR-1 file: the attributes that the tax network's published description of "save GSTR-1"
+// (version 4) and its offline tool name for the tables that a shop for consumers has. Restated from IND-35 to IND-38;
 // the offline tool itself cannot run here.
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
@@ -14,7 +14,7 @@ const gstin = z.string().refine(isGstin)
 const pos = z.string().refine(isStateCode)
 const serial = z.string().regex(/^[a-zA-Z0-9/-]{1,16}$/)
 const date = z.string().regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-20\d\d$/)
-/** Rates that the law has had. */
+/** The rates that the law has had. */
 const rate = z.union([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40].map((own) => z.literal(own)))
 const num = z.int().min(1)
 const noCess = z.literal(0)

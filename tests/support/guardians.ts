@@ -13,11 +13,11 @@ export const aGuardiansEmail = (): string => {
   return `mother${guardians}@example.org`
 }
 
-/** The token in the newest email to a guardian; empty where none went there. */
+/** The token in the newest email to a guardian; empty without one. */
 const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
-/** Somebody who has said that she is younger than 18, with her address proved; at one that nobody has proved, it may be a stranger. */
+/** A user who has stated an age under 18, with a verified address; with an unverified one, it may be a stranger. */
 export async function aMinor(
   test: TestShop,
   { email, isProved = true }: { email?: string; isProved?: boolean } = {},
@@ -27,7 +27,7 @@ export async function aMinor(
   return shopper
 }
 
-/** A guardian whom she has asked: the request, the address, and the token of the email. */
+/** A requested guardian: the request, the address, and the token of the email. */
 export async function aGuardianAsked(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
   await shopper.client.call(sayAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })
@@ -37,7 +37,7 @@ export async function aGuardianAsked(test: TestShop, shopper: Shopper, email = a
   return { id: token.slice(0, 24) as GuardianshipId, email, token }
 }
 
-/** What a guardian says who agrees to everything. */
+/** The form of a guardian who agrees to everything. */
 export const anAgreement = (token: string, change: Record<string, unknown> = {}) => ({
   token,
   name: 'Latha Nair',
@@ -56,6 +56,6 @@ export async function aGuardedMinor(
   const minor = await aShopper(test)
   const { token, email } = await aGuardianAsked(test, minor)
   const { status, body } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) })
-  if (status !== 200) throw new Error(`a guardian's yes answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`a guardian's agreement answered ${status}: ${JSON.stringify(body)}`)
   return { ...minor, token, guardian: email }
 }

@@ -1,4 +1,4 @@
-// A shop that says who it is, and the settings of one that others can reach.
+// A shop with a stated identity, and the settings of a public one.
 import { expect, vi } from 'vitest'
 import type { StatedIdentity } from '#domain/identity.ts'
 import type { TestShop } from './shop.ts'
@@ -29,14 +29,14 @@ export const IDENTITY = {
 
 const SAID: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
-/** What staff say of the shop stands in its settings, and the shop shows it. A whole identity unless told otherwise. */
+/** Stores the identity in the settings. A complete identity by default. */
 export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, said = SAID): Promise<void> {
   const { gstin, isUnregistered, ...texts } = said
   const tax = { ...(gstin && { gstin }), ...(isUnregistered && { isUnregistered }) }
   await putSettings(shop, clock.now(), { identity: texts, tax })
 }
 
-/** Staff have said who the shop is, and opened it. */
+/** States the identity and opens the shop. */
 export async function anOpenShop(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
   await anIdentity(test)
   await putSettings(test.shop, test.clock.now(), { opening: { isOpen: true } })
@@ -54,7 +54,7 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
   await shop.readIdentity()
 }
 
-/** The same in a running shop: its pages say the name within a second. */
+/** The same in a running shop: its pages show the name within a second. */
 export async function stateIdentityOf(shop: ShopProcess, said = SAID): Promise<void> {
   const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...said }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))

@@ -1,4 +1,4 @@
-// What must hold in the database at any moment, whatever has happened (BOOK-1 to BOOK-5).
+// What must hold in the database at any moment (BOOK-1 to BOOK-5).
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
@@ -9,7 +9,7 @@ import { readMoneyOf } from './money-of-breaches.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
-/** Rules beside those that the shop itself checks every night. A failed refund is one of its rows, not a fault of the books. */
+/** Rules besides those of the nightly check. A failed refund is reported by the check, but is no fault of the books. */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   ...(({ refund_owed: _told, ...rules }) => rules)(BOOK_RULES),
   'every sale has one confirmation email and an invoice that counts': sql`
@@ -75,7 +75,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
         NOT BETWEEN CASE WHEN u.deleted_at IS NULL THEN 1 ELSE 0 END AND 1`,
 }
 
-/** Fails with the rules that are broken, and the rows that break them. */
+/** Fails with the broken rules, and the rows that break them. */
 export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> {
   const broken: Record<string, unknown[]> = {}
   for (const [rule, query] of Object.entries(BREACHES)) {
@@ -84,7 +84,7 @@ export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> 
   }
   const ids = Object.values(broken).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
   const named = ids.filter((id) => typeof id === 'string')
-  // Crashes come at another moment each time: what shows the cause must be in the message.
+  // Crashes happen at random moments: the message must contain the cause.
   const around = named.length > 0 ? JSON.stringify(await readMoneyOf(shop, named), null, 1) : ''
   expect(broken, around).toEqual({})
 }

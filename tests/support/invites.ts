@@ -1,4 +1,4 @@
-// Invitations to work in the shop, with the token that their email carries.
+// Staff invitations, with the token of their email.
 import type { StaffRole } from '#contract/rights.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { anAdmin } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Invites an address in the name of an owner, as if the email had gone; answers its token. */
+/** Invites an address in the name of an owner, as if the email had been sent; returns its token. */
 export async function anInvite(
   test: TestShop,
   email: string,

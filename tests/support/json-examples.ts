@@ -1,4 +1,4 @@
-// Good JSON bodies of every call that reads one, to be spoilt one value at a time.
+// Valid JSON bodies of every call that reads one, to be invalidated one value at a time.
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameOfCall } from './addresses.ts'
 import { requestOf } from './call-examples.ts'
@@ -17,7 +17,7 @@ export function placesIn(value: Json, path: Path = []): Path[] {
   return [...own, ...inside.flatMap(([key, each]) => placesIn(each, [...path, key]))]
 }
 
-/** A copy in which one value is another; `undefined` takes it out. */
+/** A copy with one value replaced; `undefined` removes it. */
 export function changed(value: Json, path: Path, to: Json | undefined): Json {
   const [key, ...rest] = path
   if (key === undefined) throw new Error('no path')
@@ -31,13 +31,13 @@ export function changed(value: Json, path: Path, to: Json | undefined): Json {
 export interface Example {
   readonly name: string
   readonly good: Json
-  /** Who may make it. */
+  /** The permitted callers. */
   readonly access: string
-  /** Makes the call with another body, as somebody who may make it. */
+  /** Makes the call with another body, as a permitted caller. */
   send(body: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Calls with a JSON body, each with its good example and a person of its own. */
+/** Calls with a JSON body, each with its valid example and a user of its own. */
 export async function jsonExamples(test: TestShop): Promise<Example[]> {
   const found: Example[] = []
   for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {
@@ -51,7 +51,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
         payload: body,
         headers: { 'content-type': 'application/json', ...headers },
       })
-    // What verify is sent again is not read (PAY-9).
+    // Fields that verify gets again and does not read (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all

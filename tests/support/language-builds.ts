@@ -1,4 +1,5 @@
-// Pages in a language that a test asks for: built by the first who does, and what is built from just these sources stays (docs/decisions/001). `npm run test:all` has built all of them before.
+// Pages in a language for tests: built by the first test that needs them; up-to-date ones are reused
+// (docs/decisions/001). `npm run test:all` has built all of them before.
 import { join } from 'node:path'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
@@ -7,13 +8,15 @@ import { inTurn } from '../../scripts/turn.mjs'
 
 const BUILT = join(import.meta.dirname, '../../build/languages')
 
-/** For `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A build takes its time: a quarter of a minute. */
+/**
+ * For `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A build takes a quarter of a minute.
+ */
 export async function pagesIn(language: string): Promise<LanguagePages> {
   await buildPages([language])
   return { language, folder: join(BUILT, language) }
 }
 
-/** For the real server, which serves what is built when it starts. */
+/** For the real server, which serves the languages that are built when it starts. */
 export async function buildPages(languages: readonly string[]): Promise<void> {
   if (!languages.every((language) => isBuilt(language))) await inTurn(() => buildLanguages(languages))
 }

@@ -1,4 +1,4 @@
-// A visitor who walks the shop in a language of its own: its words for what she presses, and what is asked of each page that she sees (WORD-12).
+// A visitor who uses the shop in another language: the texts of its controls, and the checks of each page (WORD-12).
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pathIn } from '#domain/language-path.ts'
@@ -15,17 +15,17 @@ export interface LanguageWalk {
   readonly words: Texts
   /** A page's address in the language. */
   readonly at: (path: string) => string
-  /** Lets her browser name the language before English, so that none is offered to her. Before she opens her first page. */
+  /** Makes the browser prefer the language over English, so that no language is offered. Before the first page. */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
-  /** Opens a page and asks of it what is asked of each. */
+  /** Opens a page and runs the checks. */
   readonly see: (visitor: Visitor, path: string) => Promise<void>
-  /** What is asked of a page as it is now. */
+  /** Checks the page in its current state. */
   readonly spoken: (visitor: Visitor) => Promise<void>
 }
 
 let sentences: readonly RegExp[] | undefined
 
-/** `names`: people, places and things that are called the same in every language. */
+/** `names`: people, places and things with the same name in every language. */
 export async function languageWalk(language: OwnLanguage, names: readonly string[]): Promise<LanguageWalk> {
   const words = await readTexts(language)
   sentences ??= englishSentences()
@@ -39,7 +39,7 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
     const { tag } = LANGUAGES[language]
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
-    // All that is wrong on the way is worth knowing at once.
+    // All problems on the way are collected.
     expect.soft(await sticksOut(page), `wider than the window on ${pathname}`).toEqual([])
     expect.soft(await barriersOf(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
     expect.soft(englishLeft(texts, names, english), `English on ${pathname}`).toEqual([])
@@ -64,7 +64,7 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   return { language, words, at, reader, see, spoken }
 }
 
-/** What is wider than the window, without what it stands in. */
+/** Elements wider than the window, without their containers. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

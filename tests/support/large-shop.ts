@@ -1,4 +1,4 @@
-// A shop with tens of thousands of orders in a database of its own, and what PostgreSQL does to answer a query there.
+// A shop with tens of thousands of orders in a database of its own, and the query plans there.
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { seedLarge } from '../../bench/seed-large.ts'
@@ -19,7 +19,7 @@ export async function openLargeShop(orders: number): Promise<LargeShop> {
   const size = { orders, users: orders, products: orders / 2, until: UNTIL }
   await seedLarge(database.url, size, { config, say: () => {} })
   const { pool } = openDatabase(database.url, { connections: 2 })
-  // At this size reading a table from end to end may still be cheapest, at a hundred times the size it is not.
+  // At this size a sequential scan may still be the cheapest, at a hundred times the size it is not.
   const plans = await openQueryPlans(pool, { isSmall: true })
   return {
     ...plans,

@@ -1,5 +1,5 @@
-// Loaded into a program before its first line (node --import): a few names of the world outside lead to a server of the test's.
-// Certificates are checked as ever. It runs on any Node, for npm itself loads it too.
+// Loaded into a program before its first line (node --import): redirects a few host names to a server of the test.
+// Certificates are checked as usual. It runs on any Node, because npm loads it too.
 import tls from 'node:tls'
 
 const { connect } = tls

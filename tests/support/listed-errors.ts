@@ -1,10 +1,10 @@
-// Keeps the table's lists of refusals true: in tests, a refusal that its call does not list is a failure of the shop.
+// Checks the table's lists of errors: in tests, an error that its call does not list is a failure of the shop.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, COMMON_ERRORS } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { answerError, asShopError } from '#server/http/error-answers.ts'
 
-/** Answers as the shop does; what the call does not list, by a 500 that names it. */
+/** Answers as the shop does; an unlisted error becomes a 500 that names it. */
 export function answerListedError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { call } = request.routeOptions.config
   const { code } = asShopError(error)

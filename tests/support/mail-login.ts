@@ -1,4 +1,4 @@
-// A mail server for tests that knows one password: it takes the login or refuses it, and takes emails after it.
+// A mail server for tests with one password: it accepts or refuses the login, and accepts emails after it.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 interface MailLogin {
   /** Its address with a login. */
   url(password: string): string
-  /** To whom emails went. */
+  /** The recipients of emails. */
   readonly emails: readonly string[]
   close(): Promise<void>
 }

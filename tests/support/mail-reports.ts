@@ -1,4 +1,4 @@
-// Reports of emails, signed as a mail provider's program signs them.
+// Email events, signed as a mail provider signs them.
 import { createHmac } from 'node:crypto'
 
 export const REPORTS_SECRET = 'mail-reports-secret-of-tests'
@@ -12,6 +12,6 @@ export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
   },
 })
 
-/** One report. */
+/** One event. */
 export const ownReport = (report: object, secret = REPORTS_SECRET) =>
   signedBody(JSON.stringify({ reports: [report] }), secret)

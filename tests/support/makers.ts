@@ -1,4 +1,5 @@
-// Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
+// Factories for tests: products, shoppers, carts, billing forms, payments. Each has defaults; a test sets what matters
+// to it.
 import { sql } from 'kysely'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -25,13 +26,13 @@ export interface ProductInput {
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
   rateBp?: number
-  /** Of one piece. */
+  /** Of one unit. */
   weightGrams?: number
-  /** On the shelf. */
+  /** In stock. */
   position?: number
 }
 
-/** Puts a product in the catalogue. Price in paise. */
+/** Creates a product. Price in paise. */
 export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}): Promise<ProductId> {
   const productId = id<'product'>()
   const taxClass = wish.taxClass ?? 'exempt'
@@ -61,7 +62,7 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
   return productId
 }
 
-/** Puts a product in the catalogue as one of a family, which is made where there is none; behind the others. */
+/** Creates a product in a family, which is created if missing; after the others. */
 export async function aVariant(
   test: TestShop,
   family: string,
@@ -85,7 +86,7 @@ export async function aVariant(
   return id
 }
 
-/** A picture's row; its files are not looked at. */
+/** A picture's row; its files are not read. */
 export async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
   const picture = { id: id(), file_key: id(), product_id: productId, position }
   const size = { widths: [240], width: 240, height: 240 }
@@ -102,11 +103,11 @@ export interface Shopper {
   readonly email: string
 }
 
-/** Everybody's, in tests. */
+/** The password of all users in tests. */
 export const PASSWORD = 'evening water 1947'
 let shoppers = 0
 
-/** Signs up and logs in a new person through the API. Nobody has proved her address, unless `isProved`. */
+/** Signs up and logs in a new user by the API. The address is unverified, unless `isProved`. */
 export async function aShopper(
   test: TestShop,
   wish: { name?: string; email?: string; isProved?: boolean } = {},
@@ -121,11 +122,11 @@ export async function aShopper(
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
 
-/** As if a code had come back from this address. */
+/** As if a code from this address had been entered. */
 export const proveEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
-/** An admin: a shopper whose role was raised in the database, logged in afresh. */
+/** An admin: a shopper whose role was raised in the database, logged in again. */
 export async function anAdmin(test: TestShop): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
@@ -133,7 +134,7 @@ export async function anAdmin(test: TestShop): Promise<Shopper> {
   return shopper
 }
 
-/** Somebody with these roles, given in the database, logged in afresh. */
+/** A user with these roles, given in the database, logged in again. */
 export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ staff_roles: roles }).where('id', '=', shopper.userId).execute()
@@ -175,7 +176,7 @@ interface StartedPayment {
   readonly amount: number
 }
 
-/** Puts a product into the cart and starts the payment. */
+/** Adds a product to the cart and starts the payment. */
 export async function startedPayment(
   shopper: Shopper,
   productId: ProductId,
@@ -193,7 +194,7 @@ export async function startedPayment(
   return { gatewayOrderId: order.id, amount: order.amount }
 }
 
-/** A paid purchase for which there can be no order, as another has taken its place: once it is settled its money goes back. */
+/** A paid purchase that cannot become an order, because another payment was completed first: its money is refunded. */
 export async function aPaymentWithoutOrder(
   test: TestShop,
   shopper: Shopper,
@@ -204,7 +205,7 @@ export async function aPaymentWithoutOrder(
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
 
-/** Orders as a list shows them now: the body of moving many names the state in which each was seen. */
+/** Orders as a list shows them now: a bulk action's body contains the displayed state of each. */
 export const asShown = ({ shop }: TestShop, ids: readonly string[]): Promise<{ _id: OrderId; from: OrderStatus }[]> =>
   Promise.all(
     ids.map(async (_id) => {
@@ -217,7 +218,7 @@ export const asShown = ({ shop }: TestShop, ids: readonly string[]): Promise<{ _
     }),
   )
 
-/** Buys a product and pays for it; answers the order's id. */
+/** Buys a product and pays for it; returns the order's id. */
 export async function aPlacedOrder(
   test: TestShop,
   shopper: Shopper,

@@ -1,10 +1,10 @@
-// Shoppers by the hundred: real accounts and sessions, without the way through HTTP.
+// Hundreds of shoppers: real accounts and sessions, created without HTTP.
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Opens so many accounts and logs each of them in. */
+/** Creates a number of accounts and logs each of them in. */
 export async function manyShoppers(test: TestShop, count: number): Promise<Shopper[]> {
   const { shop } = test
   const shoppers: Shopper[] = []

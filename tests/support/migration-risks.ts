@@ -1,16 +1,17 @@
-// What a migration may do to the version that still runs beside it: taken away, renamed, asked for more, or kept waiting (DB-7).
+// Dangers of a migration for the previous release that still runs beside it: removed, renamed or newly required
+// columns, and blocking locks (DB-7).
 import { statementsIn } from './sql-statements.ts'
 
 interface MigrationRisk {
   readonly statement: string
-  /** What the version before would run into. */
+  /** The effect on the previous release. */
   readonly why: string
 }
 
 interface Sign {
   readonly pattern: RegExp
   readonly why: string
-  /** True when it is harmless on a table that this very file makes. */
+  /** True when it is harmless on a table that the same file creates. */
   readonly isFineOnNew: boolean
 }
 
@@ -54,14 +55,16 @@ const SIGNS: readonly Sign[] = [
   { pattern: /^REVOKE\b/i, why: 'the version before may need it', isFineOnNew: false },
   { pattern: /^(DO|CALL)\b/i, why: 'nobody sees from here what it does', isFineOnNew: false },
 ]
-/** Nobody may write the table while it is made; a file cannot leave its transaction, so it cannot be made beside them. */
+/**
+ * Blocks writes to the table while it is built; a migration runs in a transaction, so it cannot be built concurrently.
+ */
 const INDEX: Sign = {
   pattern: /^CREATE INDEX\b/i,
   why: 'nobody can write the table until it is made',
   isFineOnNew: true,
 }
 
-/** What in a file's text the version before may stumble over, with the reason. */
+/** The dangerous statements in a file, with the reason. */
 export function risksIn(text: string): MigrationRisk[] {
   const statements = statementsIn(text)
   const made = new Set(
@@ -80,7 +83,7 @@ export function risksIn(text: string): MigrationRisk[] {
   })
 }
 
-/** The table that a statement is about. */
+/** The table of a statement. */
 function tableOf(statement: string): string {
   const named =
     /^(?:ALTER TABLE|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?|LOCK(?: TABLE)?|MERGE INTO)(?: IF EXISTS)?(?: ONLY)? (\w+)/i.exec(
@@ -91,7 +94,7 @@ function tableOf(statement: string): string {
   return named?.[1] ?? ''
 }
 
-/** A column that must have a value, and that the database does not give one by itself. */
+/** A required column without a default. */
 function addsRequired(statement: string): boolean {
   if (!/^ALTER TABLE\b/i.test(statement)) return false
   return statement

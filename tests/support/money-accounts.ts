@@ -1,4 +1,5 @@
-// After a random history: whether all money, stock and emails are accounted for, and what a long test tells of the histories (BOOK-1 to BOOK-4, BOOK-15).
+// After a random history: whether all money, stock and emails are accounted for, and statistics of the histories for a
+// long test (BOOK-1 to BOOK-4, BOOK-15).
 import { expect } from 'vitest'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -9,14 +10,14 @@ import { expectMoneyToAddUp } from './invariants.ts'
 import { count, type History, type Simulation } from './money-simulation.ts'
 import { STOCKS } from './money-steps.ts'
 
-/** Fails with what does not add up, or is not the same at the gateway. */
+/** Fails with what does not add up, or differs at the gateway. */
 export async function expectAllMoneyAccountedFor(simulation: Simulation, history: History): Promise<void> {
   const { t } = simulation
   await expectMoneyToAddUp(t.shop)
   const { db } = t.shop
   expect(await db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()).toEqual([])
   const waiting = db.selectFrom('refunds').select(['id', 'status']).where('status', 'in', ['requested', 'pending'])
-  // Only a dispute that stays open keeps a refund.
+  // Only an open dispute keeps a refund waiting.
   expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   const compared = await expectBothSidesToAgree(t, after(history.began, -days(10)))
@@ -26,7 +27,7 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** What was there is in stock or sold, less the units that are on the shelf again (REF-18). */
+/** The initial stock is in stock or sold, less the restocked units (REF-18). */
 async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
   const { stock } = await db
@@ -42,7 +43,7 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
   expect(Number(stock) + Number(sold)).toBe(before)
 }
 
-/** What was done how often, and which differences were found and how they ended. */
+/** How often each step was run, and which differences were found and resolved. */
 export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
   const found = await t.shop.db
     .selectFrom('gateway_findings')

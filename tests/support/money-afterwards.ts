@@ -1,4 +1,4 @@
-// The steps of a random history after an order: what becomes of parcels, reports and people, and a shop that is cut off from its database.
+// Steps of a random history after an order: parcels, reports and users, and a shop that loses its database.
 import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
@@ -31,14 +31,14 @@ const REGIONS = [
   { state: 'All India', postcode: '110001', city: 'New Delhi' },
 ] as const
 
-/** What happens to an order that was placed, or to a box that makes one good, in this history or an earlier one. */
+/** What happens to an order, or to a replacement, of this history or an earlier one. */
 export async function afterwards(simulation: Simulation, step: Afterwards): Promise<void> {
   const { t, shoppers } = simulation
   const orders = await t.shop.db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
     .select(['orders.id', 'orders.user_id as userId', 'payments.gateway_payment_id as paymentId', 'payments.amount'])
-    // Razorpay gives nothing back after half a year.
+    // Razorpay makes no refunds after half a year.
     .where('orders.placed_at', '>', after(t.clock.now(), -days(30)))
     .orderBy('orders.order_number', 'desc')
     .limit(5)
@@ -48,7 +48,7 @@ export async function afterwards(simulation: Simulation, step: Afterwards): Prom
   if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
 }
 
-/** What staff do one after the other; what does not fit any more is refused. */
+/** The steps of staff; those that do not fit any more are refused. */
 const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
   to === 'returned' ? [...wayBetween('placed', 'dispatched'), to] : wayBetween('placed', to)
 
@@ -85,7 +85,7 @@ const ACTS: {
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
-  /** Staff give back a line's units, shipping or an amount; what is not left is refused. */
+  /** Staff refund a line's units, shipping or an amount; more than is left is refused. */
   async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees, isSeen: seesDispute }) {
     const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
     const [line] = refundable.lines
@@ -103,7 +103,7 @@ const ACTS: {
     }
     await unlessRefused(() => refundByHand(t.shop, actor, refund))
   },
-  /** It arrives, late: nothing inside could show that, so there is no video. */
+  /** It arrives late: for that no video is needed. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })
@@ -117,7 +117,7 @@ const ACTS: {
   },
 }
 
-/** Staff decide about the oldest report that is open. */
+/** Staff decide about the oldest open report. */
 export async function decide(
   { t, admin }: Simulation,
   { decision, part, isSeen: seesDispute }: StepOf<'decide'>,
@@ -136,28 +136,28 @@ export async function decide(
   await unlessRefused(() => decideReport(t.shop, actor, made))
 }
 
-/** Staff decide about the oldest payment of another amount, and let the shop refund by itself again. */
+/** Staff decide about the oldest payment of a different amount, and turn automatic refunds on again. */
 export async function decidePayments({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const [oldest] = await listUndecided(t.shop.db, 1)
   if (oldest) await unlessRefused(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
-  // The clock may have gone on in the same moment: then her sign-in is too old.
+  // The clock may have moved in the same moment: then the login is too old.
   await unlessRefused(() => resumeRefunds(t.shop, { ...actor, signedInAt: t.clock.now() }))
 }
 
-/** Whether or not a dispute stands against the money. */
+/** Whether or not the payment is disputed. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
   for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id, true))
 }
 
-/** Staff erase a shopper, in the middle of whatever she was at; somebody new signs up. */
+/** Staff erase a shopper at any moment; a new one signs up. */
 export async function replacePerson({ t, shoppers, admin }: Simulation, who: number): Promise<void> {
   const place = who % shoppers.length
   const gone = shoppers[place]
   if (!gone) return
   const newcomer = await aShopper(t)
-  // Another step of the same moment may have erased her already.
+  // Another step of the same moment may have erased the account already.
   await unlessRefused(() =>
     inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: gone.userId, actor: admin.userId })),
   )
@@ -165,12 +165,12 @@ export async function replacePerson({ t, shoppers, admin }: Simulation, who: num
 }
 
 /**
- * Cuts every connection of the shop after some round trips, as the death of its process would, and lets it find new ones.
- * Jobs that it was at are given to the next one, as a missing heartbeat would have it.
+ * Closes all connections of the shop after some round trips, as the death of its process would, and lets it open new
+ * ones. Its running jobs are taken over, as after a missing heartbeat.
  */
 export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
-  // Another crash at the same moment may end it; then everything is cut all the same.
+  // Another crash at the same moment may end it; then everything is closed all the same.
   killer.on('error', () => undefined)
   await unlessLost(async () => {
     await killer.connect()
@@ -182,7 +182,7 @@ export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>
   await killer.end().catch(() => undefined)
 }
 
-/** The shop is back, with nothing in its hands. */
+/** The shop is back, without running jobs. */
 export async function restart({ t }: Simulation): Promise<void> {
   let isBack = false
   while (!isBack)

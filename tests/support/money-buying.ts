@@ -1,4 +1,4 @@
-// The steps of a random history up to an order: carts, payments, and everything that brings news of them.
+// Steps of a random history up to an order: carts, payments, and all events about them.
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'
@@ -30,7 +30,7 @@ export async function fill({ shoppers }: Simulation, history: History, step: Ste
   if (answer) expectAnswer(await answer, step)
 }
 
-/** Quotes and begins to pay. Undisturbed, what she was quoted is what she is to pay. */
+/** Quotes and starts a payment. Undisturbed, the quoted amount is the amount to pay. */
 export async function payNow(
   { shoppers }: Simulation,
   history: History,

@@ -1,4 +1,4 @@
-// The steps of a random history that staff take about money: findings, refunds that fail, disputes, holds.
+// Steps of staff about money in a random history: findings, failed refunds, disputes, holds.
 import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'
@@ -16,7 +16,7 @@ import type { Trouble } from './money-troubles.ts'
 
 type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
 
-/** Whoever of the staff is at it, signed in just now. */
+/** The acting staff member, just logged in. */
 const staffOf = ({ t, admin }: Simulation): Actor =>
   ({ userId: admin.userId, role: 'admin', signedInAt: t.clock.now() }) as Actor
 
@@ -47,7 +47,7 @@ export const CLICKS = {
   },
 } satisfies { [Name in Trouble['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
 
-/** Staff send what is owed from the shop's own bank. Throws as the shop refuses it. */
+/** Staff pay what is owed from the shop's own bank. Throws as the shop refuses it. */
 export async function payAnotherWayFor(
   simulation: Simulation,
   refundId: RefundId,
@@ -63,7 +63,7 @@ export async function payAnotherWayFor(
   await payAnotherWay(t.shop, staffOf(simulation), { refundId, amount, ...transfer, seesDispute, key: undefined })
 }
 
-/** Refunds that the gateway refuses or could not do. */
+/** Refunds that the gateway refuses or failed. */
 const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
   t.shop.db
     .selectFrom('refunds')

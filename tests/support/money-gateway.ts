@@ -1,4 +1,5 @@
-// The steps of a random history that happen at the gateway or on the way to it: disputes, settlements, odd answers, news, silence.
+// Steps of a random history at the gateway or on the way to it: disputes, settlements, unusual responses, events,
+// silence.
 import { DISPUTE_PHASES, isSettled } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'
@@ -7,10 +8,10 @@ import { ODD, type Trouble } from './money-troubles.ts'
 
 type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
 
-/** What a part of an amount is; never nothing. */
+/** A part of an amount; never zero. */
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
 
-/** The latest that the sandbox has of them, the newest in front. */
+/** The latest ones in the sandbox, newest first. */
 export const latest = ({ t }: Simulation) => t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
 
 async function amountOf({ t }: Simulation, paymentId: string): Promise<number | null> {
@@ -34,7 +35,7 @@ export const AT_THE_GATEWAY = {
         }),
       )
   },
-  /** What has ended opens again in a later phase only (DISP-2). */
+  /** An ended dispute reopens only in a later phase (DISP-2). */
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
     const dispute = latest(simulation).disputes[back]
     if (!dispute) return

@@ -1,4 +1,5 @@
-// Random histories of a few shoppers, told one after the other: whatever they, Razorpay, staff and the clock do, and in whatever order, the money adds up (BOOK-1 to BOOK-4).
+// Random histories of a few shoppers, one after the other: whatever they, Razorpay, staff and the clock do, and in
+// whatever order, the money adds up (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -85,7 +86,7 @@ const trouble = (simulation: Simulation, history: History, step: Trouble): Promi
     ? CLICKS[step.do as keyof typeof CLICKS](simulation, step as never)
     : AT_THE_GATEWAY[step.do as keyof typeof AT_THE_GATEWAY](simulation, history, step as never)
 
-/** Steps taken one by one, or several at the same moment. */
+/** Steps one by one, or several at the same moment. */
 class Steps implements fc.AsyncCommand<Simulation, History> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
@@ -119,7 +120,9 @@ const histories = fc.commands<Simulation, History, boolean>(
   { maxCommands: 24, size: 'max' },
 )
 
-/** Everybody is logged in. Carts with something in them, two with the last unit of one product; coins for some; payments begun. */
+/**
+ * Everyone is logged in. The carts are filled, two with the last unit of one product; coins for some; payments started.
+ */
 async function begin(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
   makeWell(simulation)
@@ -137,15 +140,18 @@ async function begin(simulation: Simulation): Promise<History> {
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
-  // One of the two who want the last unit comes too late. Were it more, nothing would happen in this history.
+  // One of the two who want the last unit is too late. With more stock, the history would lack this case.
   expect(history.orders).toHaveLength(shoppers.length - 1)
-  // One of them is paid, so that there is an order to do things with.
+  // One of them is paid, so that there is an order to act on.
   await bank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
   await verify(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
   return history
 }
 
-/** Tells so many histories in a simulation of its own, the same ones for the same seed. Fails with the first in which something does not add up. */
+/**
+ * Runs a number of histories in a simulation of its own, the same ones for the same seed. Fails at the first in which
+ * something does not add up.
+ */
 export async function tellHistories({
   runs,
   seed,

@@ -1,11 +1,13 @@
-// What the shop has of each row that breaks a rule, so that a history which cannot be told again the same way still shows its cause.
+// The shop's data about each row that breaks a rule, so that a history that cannot be reproduced still shows its cause.
 import { sql } from 'kysely'
 import type { Shop } from '#server/shop.ts'
 
-/** More than so many rows of a table say no more. */
+/** More rows of a table add nothing. */
 const MOST = 40
 
-/** Payments around these ids, with all that belongs to them: an id may be that of an order, a payment, an attempt or a refund. */
+/**
+ * Payments around these ids, with all related rows: an id may be that of an order, a payment, an attempt or a refund.
+ */
 export async function readMoneyOf({ db }: Pick<Shop, 'db'>, ids: readonly string[]): Promise<Record<string, unknown>> {
   const { rows: payments } = await sql<{ id: string; gateway_payment_id: string; attempt_id: string | null }>`
     SELECT p.* FROM payments p

@@ -1,4 +1,5 @@
-// The end of a random history: the gateway is well again, banks do their part, and time goes by until nobody asks anything any more.
+// The end of a random history: the gateway has no faults, banks finish, and time passes until nothing is retried any
+// more.
 import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import { disputeStatuses } from '#sandbox/dispute.ts'
@@ -14,24 +15,24 @@ import { payAnotherWayFor } from './money-clicks.ts'
 import { latest } from './money-gateway.ts'
 import { count, type Simulation, unlessRefused } from './money-simulation.ts'
 
-/** No fault, nothing odd; what the gateway writes waits until somebody lets it go. */
+/** No faults, no overrides; the gateway's events wait until they are released. */
 export function makeWell({ t }: Pick<Simulation, 't'>): void {
   t.sandbox.reset()
   t.sandbox.webhooks({ mode: 'hold' })
 }
 
-/** Some disputes stay open for ever, and what they keep waiting stays so with them. */
+/** Some disputes stay open for ever, and so do their waiting refunds. */
 export async function comeToRest(simulation: Simulation): Promise<void> {
   const { t } = simulation
   makeWell(simulation)
   await letTimePass(simulation)
-  // Its lists are read three days back: what has happened until now would be too old for them later.
+  // Its lists are read three days back: earlier events would be too old for them later.
   await lookAtEverything(simulation)
   await endDisputes(simulation)
   await trackDisputes(t.shop, {})
-  // What a dispute kept waiting is asked for now; were it first asked for after the three days, they would begin then.
+  // A refund that waited for a dispute is requested now; requested only after the three days, they would begin then.
   await t.drain()
-  // What Razorpay refuses for three days is given up; staff ask anew for what is still owed.
+  // What Razorpay refuses for three days is given up; staff request again what is still owed.
   t.clock.advance(hours(73))
   await letTimePass(simulation)
   await adoptRefunds(t.shop, {})
@@ -39,7 +40,7 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
   await retryRefunds(simulation)
   await letTimePass(simulation)
   await payWhatIsTooOld(simulation)
-  // News of what is long over.
+  // Late events of finished payments.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
   await unlessRefused(() => t.sandbox.settle())
@@ -48,8 +49,8 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
 }
 
 /**
- * An order of an earlier history may be given back as overdue after more than half a year. What is refused for that age until
- * it is given up, staff send another way (REF-10, REF-11).
+ * An order of an earlier history may be refunded as overdue after more than half a year. What is refused for its age
+ * until it is given up, staff pay another way (REF-10, REF-11).
  */
 async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   const { t } = simulation
@@ -78,11 +79,11 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
   await t.drain()
 }
 
-/** Some hours, in which banks do their part of every refund, and the shop asks what became of them. */
+/** Some hours, in which banks finish every refund, and the shop asks for the results. */
 async function letTimePass(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {
-    // Also those that the shop has not heard of. One that failed there while the shop was away stays failed.
+    // Also refunds that the shop does not know. One that failed there while the shop was away stays failed.
     for (const { id, status } of latest(simulation).refunds)
       if (status === 'pending') await unlessRefused(() => t.sandbox.applyRefundState(id, 'processed'))
     t.clock.advance(hours(1.1))
@@ -91,7 +92,7 @@ async function letTimePass(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Banks decide about two of three disputes, each in another way. */
+/** Banks decide two of three disputes, each in another way. */
 async function endDisputes({ t }: Simulation): Promise<void> {
   const open = await t.shop.db
     .selectFrom('disputes')

@@ -1,4 +1,5 @@
-// What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (BOOK-1 to BOOK-4).
+// The environment of a random history: one shop, a few changing shoppers, and the observations so far (BOOK-1 to
+// BOOK-4).
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -14,28 +15,31 @@ import { openTestShop, type TestShop } from './shop.ts'
 export interface Simulation {
   readonly t: TestShop
   readonly gateway: RestartingGateway
-  /** How often each thing was done or seen, by its name. */
+  /** How often each thing was done or observed, by name. */
   readonly tally: Map<string, number>
-  /** Ids of emails that went out while connections were cut: that they went may have been lost, so they may go once more (LET-10). */
+  /**
+   * Ids of emails that were sent while connections were closed: the record may be lost, so they may be sent again
+   * (LET-10).
+   */
   readonly mayGoAgain: Set<string>
-  /** Who is erased is followed by somebody new. */
+  /** An erased shopper is replaced by a new one. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
 }
 
-/** One history: its products and what has been seen of it so far. */
+/** One history: its products and the observations so far. */
 export interface History {
   readonly began: Date
   readonly products: readonly ProductId[]
   readonly payments: { id: string; orderId: string; signature: string }[]
-  /** Razorpay orders that a browser was given, with whose they are. */
+  /** Razorpay orders that a browser was given, with their shoppers. */
   readonly orders: { id: string; shopper: Shopper }[]
 }
 
 /** What else happens at the moment of a step. */
 export interface Moment {
   readonly isAlone: boolean
-  /** The shop's connections are cut in it. */
+  /** The shop's connections are closed in it. */
   readonly hasCrash: boolean
 }
 
@@ -58,13 +62,13 @@ export function count({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1
   tally.set(name, (tally.get(name) ?? 0) + by)
 }
 
-/** A refusal is an answer; a breakdown is not. */
+/** A refusal is a valid response; a server error is not. */
 export function expectAnswer(answer: Answer, step: object): void {
   if (answer.status < 500 || answer.status === 503) return
   throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** One of several, whatever the number. */
+/** One of several, for any number. */
 export const at = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
 /** The same, counted back from the newest. */
@@ -72,13 +76,13 @@ export const newest = <Item>(items: readonly Item[], back: number): Item | undef
 
 /** What Razorpay or staff may refuse. */
 export const unlessRefused = (work: () => unknown): Promise<void> =>
-  // The sandbox refuses with an error of its own, which carries Razorpay's.
+  // The sandbox throws an error of its own, which contains Razorpay's.
   unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
 
-/** Razorpay may refuse, or give no answer. */
+/** Razorpay may refuse, or not answer. */
 export const unlessAway = (work: () => unknown): Promise<void> => unless(work, (error) => error instanceof GatewayError)
 
-/** The database may have gone in the middle of it. */
+/** The database may be lost in the middle of it. */
 export const unlessLost = (work: () => unknown): Promise<void> => unless(work, isPassingTrouble)
 
 async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {

@@ -1,14 +1,14 @@
-// What can happen to a shop and its money: the steps that random histories are made of (BOOK-1 to BOOK-4).
+// What can happen to a shop and its money: the steps of random histories (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { type OrderTarget, WAY } from '#domain/order.ts'
 import { anyTrouble, type Trouble } from './money-troubles.ts'
 
-/** How many shoppers a history has. */
+/** The number of shoppers in a history. */
 export const SHOPPERS = 3
-/** The stock of each product of a history; null is not counted. */
+/** The stock of each product in a history; null is not counted. */
 export const STOCKS = [1, 3, null] as const
 
-/** One thing that somebody does. `order` and `payment` count back from the newest. */
+/** One step. `order` and `payment` count back from the newest. */
 export type Step =
   | Trouble
   | { do: 'add' | 'set'; who: number; what: number; quantity: number }
@@ -23,7 +23,7 @@ export type Step =
   | { do: 'change price'; what: number; rupees: number }
   | { do: 'fault'; operation: 'create-order' | 'fetch' | 'capture' | 'refund'; kind: 'drop' | 'hold' | 400 | 500 }
   | { do: 'refunds are'; outcome: 'pending' | 'processed' | 'failed' }
-  /** What comes after an order; `order` counts back from the newest that was placed. */
+  /** Steps after an order; `order` counts back from the newest one. */
   | { do: 'cancel'; order: number }
   | { do: 'advance'; order: number; to: Exclude<OrderTarget, 'cancelled'>; isSeen: boolean }
   | { do: 'change delivery'; order: number; region: number }
@@ -40,12 +40,12 @@ export type Step =
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean; isSeen: boolean }
   | { do: 'adopt' }
-  /** Staff decide about the oldest payment that waits for them. */
+  /** Staff decide about the oldest waiting payment. */
   | { do: 'decide payment'; outcome: 'order' | 'refund' }
   | { do: 'retry refunds' }
-  /** Staff erase somebody, and somebody else signs up. */
+  /** Staff erase a user, and a new one signs up. */
   | { do: 'replace person'; who: number }
-  /** The shop loses every connection, `after` so many round trips. */
+  /** The shop loses every connection, `after` a number of round trips. */
   | { do: 'crash'; after: number }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })

@@ -1,9 +1,10 @@
-// What goes wrong at the gateway and between it and the shop, and what staff click about it: the steps of random histories beside those of a purchase.
+// Faults at the gateway and between it and the shop, and the staff's actions about them: the steps of random histories
+// besides those of a purchase.
 import fc from 'fast-check'
 import { FINDING_ACTIONS } from '#domain/gateway-finding.ts'
 import { disputePhases, disputeStatuses } from '#sandbox/dispute.ts'
 
-/** `payment`, `dispute` and so on count back from the newest that there is. */
+/** `payment`, `dispute` and so on count back from the newest. */
 export type Trouble =
   | { do: 'dispute'; payment: number; part: boolean; phase: (typeof disputePhases)[number] }
   | { do: 'move dispute'; dispute: number; to: (typeof disputeStatuses)[number]; part: boolean }
@@ -12,16 +13,16 @@ export type Trouble =
   | { do: 'refuse refunds'; times: number }
   | { do: 'refund ends'; refund: number; outcome: 'processed' | 'failed' }
   | { do: 'odd'; of: 'payment' | 'refund' | 'dispute'; which: number; how: keyof typeof ODD | 'well' }
-  /** Her next payment is not the price: the gateway's fee comes on top, or an offer of the gateway's goes off. */
+  /** The next payment differs from the price: the gateway's fee is added, or an offer of the gateway is subtracted. */
   | { do: 'next payment'; is: 'dearer' | 'cheaper' | 'as usual' }
   | { do: 'second capture'; order: number }
   | { do: 'list lag'; seconds: number }
-  /** What the gateway wrote and nobody has got yet arrives, each so many times. */
+  /** Undelivered events of the gateway arrive, each a number of times. */
   | { do: 'news'; order: 'created' | 'reversed'; copies: number }
   | { do: 'news are'; kept: boolean }
   | { do: 'away'; kind: 429 | 500 | 'drop'; calls: number }
   | { do: 'restart gateway' }
-  /** One of the jobs that come by themselves. */
+  /** One of the scheduled jobs. */
   | { do: 'job'; name: JobOfItself }
   | { do: 'settle finding'; finding: number; action: (typeof FINDING_ACTIONS)[number] }
   | { do: 'pay another way'; refund: number; isSeen: boolean }
@@ -40,7 +41,7 @@ export const JOBS = [
 ] as const
 type JobOfItself = (typeof JOBS)[number]
 
-/** Answers that no documentation knows. */
+/** Undocumented responses. */
 export const ODD = {
   'unknown word': { status: 'on_hold' },
   'no card': { card: [] },

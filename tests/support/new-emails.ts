@@ -1,16 +1,16 @@
-// Changing somebody's email in tests, as she does it: asked for, codes read in both mailboxes, typed.
+// Changing a user's email in tests: requested, codes read in both mailboxes, entered.
 import { askForNewEmail, changeMyEmail, proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
 import type { Answer } from './client.ts'
 import { codeSentTo } from './emails.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Proves the address of her account by the code that comes there. */
+/** Verifies the account's address by the code sent there. */
 export async function proveEmail(test: TestShop, { client, email }: Shopper): Promise<void> {
   await client.call(requestEmailProof)
   await test.drain()
   const { status } = await client.call(proveMyEmail, { body: { otp: codeSentTo(test.mailbox, email) } })
-  if (status !== 200) throw new Error(`the proof answered ${status}`)
+  if (status !== 200) throw new Error(`the verification answered ${status}`)
 }
 
 export interface Codes {
@@ -18,7 +18,7 @@ export interface Codes {
   readonly oldCode?: string
 }
 
-/** Asks for another address, and reads the codes that came. */
+/** Requests another address, and reads the codes. */
 export async function askedFor(
   test: TestShop,
   { client, email }: Shopper,
@@ -34,7 +34,7 @@ export async function askedFor(
   return body.needsOld ? { newCode, oldCode: codeSentTo(test.mailbox, email) } : { newCode }
 }
 
-/** The whole change. Answers with the person as she is reached now. */
+/** The whole change. Returns the user with the new address. */
 export async function movedTo(
   test: TestShop,
   shopper: Shopper,

@@ -1,4 +1,5 @@
-// A next version of the shop, as a deploy would bring it: the same program with its pages built anew, so that every hashed file has another name.
+// A next release of the shop, as a deploy would bring it: the same program with its pages built again, so that every
+// hashed file has another name.
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +10,13 @@ const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 
 interface NextRelease {
-  /** Its first file. */
+  /** Its entry file. */
   readonly main: string
-  /** Throws it away. */
+  /** Deletes it. */
   remove(): Promise<void>
 }
 
-/** Lays the next version out in a folder of its own. */
+/** Creates the next release in a folder of its own. */
 export async function nextRelease(): Promise<NextRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-release-'))
   for (const part of ['src', 'build', 'package.json'])
@@ -28,7 +29,7 @@ export async function nextRelease(): Promise<NextRelease> {
   }
 }
 
-/** Another name for every hashed file, wherever it is spoken of. */
+/** A new name for every hashed file, in all references. */
 async function renameAssets(build: string): Promise<void> {
   const assets = join(build, 'client/assets')
   const all = await readdir(build, { recursive: true, withFileTypes: true })
@@ -39,7 +40,7 @@ async function renameAssets(build: string): Promise<void> {
       : name
   for (const entry of all.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    // Packed forms say the old names; without them a server sends the plain one.
+    // Compressed forms contain the old names; without them a server sends the plain file.
     if (PACKED.test(path)) await rm(path)
     else if (TEXTS.test(path)) await writeFile(path, (await readFile(path, 'utf8')).replace(HASHED, renamed))
   }

@@ -1,4 +1,5 @@
-// Tells `npm run test:faults` and `npm run test:security`, in JSON, what their list has and which test files carry its numbers.
+// Prints for `npm run test:faults` and `npm run test:security`, as JSON, the entries of their list and the test files
+// with its numbers.
 import { join } from 'node:path'
 import { kindsOf } from './numbered.ts'
 import { isListName, LISTS } from './numbered-lists.ts'

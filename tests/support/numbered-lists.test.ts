@@ -1,4 +1,4 @@
-// The lists of faults, rules and attacks, held against the tests that carry their numbers: none is forgotten, none is only claimed.
+// The lists of faults, rules and attacks, compared with the tests that have their numbers: none is missing.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { KINDS } from './numbered.ts'
@@ -14,12 +14,12 @@ it.each(NUMBERED)('$label has a test, or is listed as not tested yet: $title', (
   else expect(testsOf(label)).toEqual([])
 })
 
-it('every number that a test carries is one of a list', () => {
+it('every number of a test is in a list', () => {
   const known = new Set<string>(NUMBERED.map(({ label }) => label))
   expect(tests.filter(({ label }) => !known.has(label))).toEqual([])
 })
 
-it('each list stands in the order of its numbers, each number once', () => {
+it('each list is in the order of its numbers, without duplicates', () => {
   for (const kind of KINDS) {
     const numbers = NUMBERED.filter(({ label }) => label.startsWith(`${kind} `)).map(({ label }) =>
       Number(label.slice(kind.length)),

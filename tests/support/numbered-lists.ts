@@ -1,4 +1,4 @@
-// The lists that tests carry by number: what `npm run test:faults` and `npm run test:security` run and report.
+// The numbered lists: what `npm run test:faults` and `npm run test:security` run and report.
 import { FAULT_LIST } from './fault-list.ts'
 import { SECURITY_LIST } from './security-list.ts'
 

@@ -1,4 +1,4 @@
-// Which tests of the repository carry a number of a list, as read from their names.
+// The tests of the repository with a number of a list, as read from their names.
 import { KINDS } from './numbered.ts'
 import { nodeAt, readSources, type SyntaxNode } from './sources.ts'
 
@@ -13,7 +13,7 @@ const LABEL = `(?:${KINDS.join('|')}) \\d+`
 export const PREFIX = new RegExp(`^(${LABEL}(?:, ${LABEL})*): `)
 const ANY = new RegExp(`${LABEL}\\b`)
 
-/** One entry for each number that a test's name carries. */
+/** One entry for each number in a test's name. */
 export function listNumberedTests(root: string): NumberedTest[] {
   return readSources(root, ['src', 'tests'])
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
@@ -24,14 +24,14 @@ export function listNumberedTests(root: string): NumberedTest[] {
     )
 }
 
-/** The numbers at the beginning of a test's name; null when it names one elsewhere, where nobody would find it. */
+/** The numbers at the beginning of a test's name; null when it has one elsewhere, where it would not be found. */
 export function labelsOf(name: string): string[] | null {
   const prefix = PREFIX.exec(name)?.[1]
   if (prefix !== undefined) return prefix.split(', ')
   return ANY.test(name) ? null : []
 }
 
-/** The name of the test that this node makes, if it makes one that runs. */
+/** The name of the test that this node declares, if it runs. */
 function nameOfTest(node: SyntaxNode): string[] {
   if (node.type !== 'CallExpression') return []
   const words = wordsOf(nodeAt(node, 'callee'))

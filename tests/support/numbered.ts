@@ -1,14 +1,14 @@
-// What a list of numbered tests is made of.
+// The types of a numbered list.
 
-/** Every kind of number there is; a test's name begins with one or more of them. */
+/** Every kind of number; a test's name begins with one or more of them. */
 export const KINDS = ['fault', 'payment rule', 'database rule', 'security'] as const
 
 export interface Numbered {
-  /** As tests' names begin, up to their colon. */
+  /** The beginning of tests' names, up to the colon. */
   readonly label: `${(typeof KINDS)[number]} ${number}`
-  /** What goes wrong, or what must hold. */
+  /** The fault, or the rule. */
   readonly title: string
-  /** What is missing, where nothing tests it yet. */
+  /** What is missing, when there is no test yet. */
   readonly notYet?: string
 }
 

@@ -1,4 +1,5 @@
-// A shop, a browser and a line on which every request fails once, for a file of journeys; and who sits down before it (PAGE-31).
+// A shop, a browser and a connection on which every request fails once, for a file of journeys; and their users
+// (PAGE-31).
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BadLine, badLine, WAYS, type Way } from './bad-line.ts'
 import { PHONE } from './browser.ts'
@@ -6,33 +7,33 @@ import { Patient } from './patient.ts'
 import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
-/** How the requests of one run fail: each seed in its own way. */
+/** How the requests of one run fail: each seed differently. */
 export const SEEDS = [1, 2, 3]
-/** Whoever tries everything twice takes her time, on a busy machine above all; in milliseconds. */
+/** Trying everything twice takes time, above all on a busy machine; in milliseconds. */
 export const MAX_AT = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 
 interface OnABadLine {
   readonly here: ShopInBrowser
-  /** Somebody whom the shop does not know. Whoever sits down later has a line that fails anew. */
+  /** A new visitor. Each user's connection fails anew. */
   stranger(seed: number): Promise<Patient>
-  /** Somebody who is logged in; `before` is done while the line is still good. */
+  /** A logged-in user; `before` is done while the connection is still good. */
   member(
     seed: number,
     before?: (customer: Customer) => Promise<unknown>,
   ): Promise<Customer & { readonly patient: Patient }>
-  /** What a table holds of whoever has this email. */
+  /** The rows of a table for this email. */
   rowsOf(email: string, table: string): Promise<object[]>
-  /** Call it where a run begins: at its end its requests have failed in every way there is. */
+  /** Call it where a run begins: at its end its requests have failed in every possible way. */
   meetsEveryWay(): void
 }
 
-/** Call it where the file begins; what it answers can be used from the first `beforeAll` on. */
+/** Call it where the file begins; its result can be used from the first `beforeAll` on. */
 export function openOnABadLine(): OnABadLine {
   const here = openShopInBrowser({ RATE_LIMITS: 'off' })
   let opened: BadLine | undefined
   const line = (): BadLine => {
-    if (opened === undefined) throw new Error('The line opens when the first test begins.')
+    if (opened === undefined) throw new Error('The connection opens when the first test begins.')
     return opened
   }
   beforeAll(async () => {
@@ -46,7 +47,7 @@ export function openOnABadLine(): OnABadLine {
   }
   afterEach(async () => {
     count()
-    // What one of them finds wrong is told once.
+    // A problem found by one of them is reported once.
     const present = patients
     patients = []
     for (const patient of present) await patient.leaves()

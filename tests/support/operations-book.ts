@@ -1,19 +1,22 @@
-// The operator's book as tests read it: its blocks, what is said after each of them about who has tried it, and the lines that a test takes out of it to run them.
+// Reads docs/operations.md for tests: its blocks, the tests named after each of them, and the lines that a test runs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BOOK = join(import.meta.dirname, '../../docs/operations.md')
 
-/** A block of commands, a paragraph, a list or a table. A block names its tests after its language; other marks stand directly after a piece. */
+/**
+ * A block of commands, a paragraph, a list or a table. A block names its tests after its language; other marks directly
+ * follow a piece.
+ */
 export interface Piece {
-  /** Where it begins, counted from 1. */
+  /** The line where it begins, counted from 1. */
   readonly line: number
-  /** What a block says it holds: `sh`, `sql`, `crontab`; `plain` for a block that does not say; null for prose. */
+  /** The block's language: `sh`, `sql`, `crontab`; `plain` for a block without one; null for prose. */
   readonly language: string | null
   readonly text: string
-  /** Test files that are said to run it. */
+  /** The test files that run it. */
   readonly tried: readonly string[]
-  /** Why a part of it, or all of it, is run by none. */
+  /** Why a part of it, or all of it, is not run. */
   readonly untried: string | null
 }
 
@@ -41,10 +44,13 @@ export function piecesOf(book: string): Piece[] {
   return pieces
 }
 
-/** True for what says nothing but who has tried the piece before it. */
+/** True for a mark that only names the tests of the piece before it. */
 const isMark = (text: string): boolean => /^(<!-- tried by: .* -->\s*|\*Untried here:\*.*)+$/.test(text)
 
-/** Blocks whole, everything else from one empty line to the next. A mark that touches a block is a piece too. */
+/**
+ * Blocks are one piece each, and so is everything else between two empty lines. A mark that touches a block is a piece
+ * too.
+ */
 function splitUp(book: string): { line: number; text: string }[] {
   const found: { line: number; lines: string[] }[] = []
   let open: { line: number; lines: string[] } | null = null
@@ -67,7 +73,10 @@ function splitUp(book: string): { line: number; text: string }[] {
   return found.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
 }
 
-/** The block of the book that holds these words, less the line that a test cannot run. A test changes when the book does. */
+/**
+ * The block of the guide that contains this text, without the line that a test cannot run. A test changes when the
+ * guide does.
+ */
 export function blockFromBook(words: string, without?: string): string {
   const found = piecesOf(readBook()).filter(({ language, text }) => language !== null && text.includes(words))
   const block = onlyOne(
@@ -80,14 +89,14 @@ export function blockFromBook(words: string, without?: string): string {
   return lines.filter((line) => line !== without).join('\n')
 }
 
-/** The line of a block that is these words, or holds them, without its remark. */
+/** The line of a block that is this text, or contains it, without its comment. */
 export function lineFromBook(words: string): string {
   const blocks = piecesOf(readBook()).filter(({ language }) => language !== null)
   const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
-/** What stands in `backticks` in the book's prose and begins with these words. */
+/** The text in `backticks` in the guide's prose that begins like this. */
 export function quotedInBook(words: string): string {
   const prose = piecesOf(readBook()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))
@@ -100,6 +109,6 @@ export const quotedIn = (text: string): string[] =>
 function onlyOne(found: readonly string[], words: string): string {
   const [only] = found
   if (only === undefined || found.length > 1)
-    throw new Error(`docs/operations.md says "${words}" ${found.length} times`)
+    throw new Error(`docs/operations.md contains "${words}" ${found.length} times`)
   return only
 }

@@ -1,19 +1,20 @@
-// Somebody at a terminal who types what the operator's book says: places, passwords and ports are filled in, everything else stays as it is.
+// An operator at a terminal who runs the commands of docs/operations.md: places, passwords and ports are filled in,
+// everything else stays as printed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** When to give up on one command; nothing measures how long it takes. */
+/** The timeout of one command; no test measures a duration. */
 const LIMIT = 240_000
 
 export interface Outcome {
   readonly code: number | null
-  /** Everything that was printed. */
+  /** The whole output. */
   readonly said: string
 }
 
-/** What the book says and what stands there on this machine. */
+/** The printed placeholders and their values on this machine. */
 export type Places = () => Readonly<Record<string, string>>
 
 export class Operator {
@@ -32,7 +33,7 @@ export class Operator {
     return places.reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
   }
 
-  /** Types lines of the book into a shell, which stops at the first that fails. */
+  /** Runs lines in a shell, which stops at the first failure. */
   async type(lines: string, where: { cwd?: string } = {}): Promise<Outcome> {
     const { child, ended } = this.#spawn(lines, where.cwd)
     const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT)
@@ -43,7 +44,7 @@ export class Operator {
     }
   }
 
-  /** Types lines that end only when somebody ends them. */
+  /** Runs lines that only end on request. */
   begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
     const { child, ended, said } = this.#spawn(lines)
     return {
@@ -56,7 +57,7 @@ export class Operator {
     }
   }
 
-  /** Ends whatever it has begun. */
+  /** Ends everything it has started. */
   async goHome(): Promise<void> {
     const left = [...this.#running]
     for (const child of left) endGroup(child, 'SIGTERM')
@@ -65,7 +66,7 @@ export class Operator {
 
   #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {
     const env = { PATH: process.env.PATH, npm_config_update_notifier: 'false', ...this.#env }
-    // A group of its own: the shell, npm and what it starts end together.
+    // A process group: the shell, npm and its children end together.
     const child = spawn('sh', ['-e', '-c', this.filled(lines)], {
       cwd,
       env,

@@ -1,7 +1,7 @@
-// What somebody finds who sees a page in another way: with large emails, wide spaces, a low window, the colours of her system.
+// Checks of a page with other display settings: large letters, wide spacing, a low window, forced colours.
 import type { Visitor } from './browser.ts'
 
-/** What keeps its place on the window, and takes room there. */
+/** Elements fixed to the window. */
 export const staying = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -17,7 +17,7 @@ export const staying = (visitor: Visitor) =>
       .map((element) => element.outerHTML.slice(0, 200)),
   )
 
-/** Controls that only their own surface would show. */
+/** Controls that only their background would show. */
 export const lineless = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea')]
@@ -30,7 +30,7 @@ export const lineless = (visitor: Visitor) =>
       .map((control) => control.outerHTML.slice(0, 200)),
   )
 
-/** The spaces of WCAG 1.4.12, by way of a sheet that the page's policy does not forbid to a person's own tools. */
+/** The spacing of WCAG 1.4.12, by a style sheet that the page's policy does not apply to. */
 export function setWideApart(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -1,4 +1,4 @@
-// A second payment provider, made up: its own ids, signature, webhook and form, kept in memory and paid at a word.
+// A second, fictitious payment provider: its own ids, signature, webhook and form, in memory and paid on command.
 import { type Paise, paise } from '#domain/money.ts'
 import type {
   GatewayOrder,
@@ -13,18 +13,18 @@ const TOKEN = 'token-of-the-other-gateway'
 
 interface OtherGateway {
   readonly gateway: PaymentGateway
-  /** The id that its next order gets. */
+  /** The id of its next order. */
   nextOrderId(id: string): void
-  /** Somebody pays an order of it. Answers the payment's id. */
+  /** Pays an order of it. Returns the payment's id. */
   pay(orderId: string): string
   /** The webhook's request about an order, to be injected. */
   delivery(orderId: string): { headers: Record<string, string>; payload: string }
   /** The fields of the form that its app posts when an order was paid. */
   callback(orderId: string, token?: string): Record<string, string>
   signature(orderId: string, paymentId: string): string
-  /** While true, it answers nothing. */
+  /** While true, it does not answer. */
   isAway: boolean
-  /** What it was asked for by the shop, refunds and all. */
+  /** The calls of the shop, including refunds. */
   readonly refunds: readonly GatewayRefund[]
 }
 

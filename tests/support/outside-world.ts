@@ -1,4 +1,5 @@
-// What stands around a shop in production, on loopback: a proxy that ends TLS for its public name, and the payment gateway under its own.
+// The surroundings of a shop in production, on loopback: a proxy that terminates TLS for its public name, and the
+// payment gateway under its own.
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -13,12 +14,12 @@ const HOOK = join(import.meta.dirname, 'lead-elsewhere.mjs')
 const GATEWAY = 'api.razorpay.com'
 
 export interface OutsideWorld {
-  /** What a program's environment needs so that both names lead here. */
+  /** The environment variables that redirect both names here. */
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** Opens it in front of a shop that may not run yet. `folder` keeps the certificate. */
+/** Opens it in front of a shop that need not run yet. `folder` stores the certificate. */
 export async function openOutsideWorld(where: {
   readonly folder: string
   readonly publicName: string
@@ -50,7 +51,7 @@ export async function openOutsideWorld(where: {
   }
 }
 
-/** As the book wants a proxy: it says itself who comes, and throws away what a visitor claims. */
+/** As docs/operations.md requires of a proxy: it sets the client's address, and discards what a client claims. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers, socket } = incoming
   const said = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' }

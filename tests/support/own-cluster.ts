@@ -1,4 +1,5 @@
-// A PostgreSQL server of a test's own, of this or an older version, with settings of its own, which the test may kill with all its processes.
+// A PostgreSQL server for one test, of the current or an older version, with settings of its own, which the test may
+// kill with all its processes.
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,9 +14,9 @@ import { type Account, chooseAccount, handOver, spawnAs } from '#server/db/postg
 import { programsFolder } from '#server/db/postgres-cluster.ts'
 import { freePort } from './free-port.ts'
 
-/** Where Debian keeps the oldest version that the shop runs on. */
+/** Where Debian installs the oldest supported version. */
 const DEBIAN_15 = '/usr/lib/postgresql/15'
-/** How long a start may take; nothing measures it. */
+/** The timeout of a start; no test measures a duration. */
 const START_LIMIT = 60_000
 
 export type Settings = Readonly<Record<string, string | number>>
@@ -25,24 +26,24 @@ export const whyNot15 = (): string | null =>
   existsSync(DEBIAN_15) ? null : 'PostgreSQL 15 is missing: apt-get install -y postgresql-15'
 
 export interface OwnCluster {
-  /** With the shop's tables, once `prepare` has been through. */
+  /** With the shop's tables, after `prepare`. */
   readonly url: string
-  /** Makes the shop's tables. */
+  /** Creates the shop's tables. */
   prepare(): Promise<void>
-  /** Starts it again, perhaps with other settings. */
+  /** Starts it again, optionally with other settings. */
   start(settings?: Settings): Promise<void>
-  /** All of its processes at once, as the kernel ends them: what was not yet written out is gone. */
+  /** Kills all of its processes at once: data not yet written is lost. */
   kill9(): Promise<void>
   stop(): Promise<void>
-  /** Stops all of its processes where they are, as a machine that hangs does. */
+  /** Stops all of its processes (SIGSTOP), like a hanging machine. */
   freeze(): void
-  /** Lets them go on. */
+  /** Continues them. */
   thaw(): void
-  /** Makes a standby lead. */
+  /** Promotes a standby. */
   promote(): Promise<void>
-  /** A copy that follows this one, running; it is told apart by a port of its own. */
+  /** A running replica; it has a port of its own. */
   standby(): Promise<OwnCluster>
-  /** Stops it and throws its data away. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ interface Made {
   readonly password: string
 }
 
-/** Makes a cluster on loopback and starts it. */
+/** Creates a cluster on loopback and starts it. */
 export async function openOwnCluster(
   settings: Settings = {},
   { programs = programsFolder() }: { programs?: string } = {},
@@ -70,7 +71,7 @@ export async function openOwnCluster(
   return cluster
 }
 
-/** The same by Debian's PostgreSQL 15. */
+/** The same with Debian's PostgreSQL 15. */
 export const openDebian15 = (settings: Settings = {}): Promise<OwnCluster> =>
   openOwnCluster(settings, { programs: DEBIAN_15 })
 
@@ -120,7 +121,7 @@ function clusterOf(made: Made, first: Settings): OwnCluster {
   return cluster
 }
 
-/** Copies a running server, and starts the copy as one that follows it. */
+/** Copies a running server, and starts the copy as a standby. */
 async function standbyOf(primary: Made): Promise<OwnCluster> {
   const made = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
   handOver(made.account, made.folder, { always: true })
@@ -149,7 +150,7 @@ async function untilReady(server: ChildProcess, data: string): Promise<void> {
   const limit = Date.now() + START_LIMIT
   for (;;) {
     const lines = readIfThere(join(data, 'postmaster.pid')).split('\n')
-    // A standby says standby.
+    // A standby reports standby.
     if (Number(lines[0]) === server.pid && /^(ready|standby)/.test(lines[7] ?? '')) return
     if (server.exitCode !== null || Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${words}`)
     await pause(10)
@@ -167,10 +168,10 @@ function readIfThere(path: string): string {
 const childrenOf = (pid: number): number[] =>
   readIfThere(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
-/** A dead one that nobody has buried counts as gone. */
+/** A zombie process counts as gone. */
 const lives = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
 
-/** The server first, so that it starts no process meanwhile. */
+/** The postmaster first, so that it starts no process meanwhile. */
 function signalAll(server: ChildProcess | null, signal: NodeJS.Signals): void {
   if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
   signalIfThere(server.pid, signal)

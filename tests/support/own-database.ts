@@ -1,4 +1,4 @@
-// A PostgreSQL of a test's own, which it may restart and kill, and a shop that lives on it in a process of its own.
+// A PostgreSQL for one test, which it may restart and kill, and a shop on it in a process of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,21 +8,21 @@ import { readPostmaster } from '#server/db/postmaster.ts'
 import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
-/** How PostgreSQL is made to end: fast and immediate are its own words for the first two. */
+/** How PostgreSQL is ended: fast and immediate are its own terms for the first two. */
 export const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 export interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
   /** Ends the database's server; its guardian starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
-  /** Stops it for as long as the test wants. */
+  /** Stops it for as long as the test needs. */
   stopDatabase(): Promise<void>
-  /** Starts it again; resolves when it takes connections. */
+  /** Starts it again; resolves when it accepts connections. */
   startDatabase(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a shop with one product on a database that no other test uses. */
+/** Opens a shop with one product on a database of its own. */
 export async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
   const start = () => startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
@@ -48,7 +48,7 @@ export async function openShopOnOwnDatabase(env: Environment = {}): Promise<Shop
     async startDatabase() {
       const { url } = database
       database = await start()
-      if (database.url !== url) throw new Error('The database is somewhere else now')
+      if (database.url !== url) throw new Error('The database has another address now')
     },
     endDatabase(how) {
       const server = readPostmaster(join(folder, 'database/postgres'))

@@ -1,21 +1,24 @@
-// Somebody on a bad line: she tries again, is told each time that something did not work, and never loses what she typed.
+// A user on a bad connection: retries, must see a message for each failure, and must never lose typed text.
 import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { type BadLine, isByItself } from './bad-line.ts'
 import type { Visitor } from './browser.ts'
 
-/** So often she tries again before she gives up. What a step asks for one after the other fails one after the other. */
+/** The number of retries. Requests of one step fail one after the other. */
 const PATIENCE = 10
-/** How long she waits for what a tap should bring, in milliseconds. */
+/** How long to wait for the effect of a click, in milliseconds. */
 const A_WHILE = 4000
-/** How long she reads what she is told, and waits whether it comes all the same: some messages are no failure. */
+/** How long to wait after a message for a late success: some messages are not failures. */
 const A_MESSAGE = 1500
-/** What nobody may say of something that was done. The specification's own words for a signup, a login or a message that failed are not of these. */
+/**
+ * Messages that must not be shown for something that was executed. The specification's own messages for a failed
+ * signup, login or message are not among them.
+ */
 const NOT_DONE = /\b(?:was|were) not\b|\bFailed to (?:add|remove)\b/
 
 declare global {
   interface Window {
-    /** The messages of failure that have appeared in this document. */
+    /** The failure messages that have appeared in this document. */
     failures?: string[]
   }
 }
@@ -23,7 +26,7 @@ declare global {
 export class Patient {
   readonly visitor: Visitor
   readonly #line: BadLine
-  /** What was sent and has no answer yet. */
+  /** Requests without a response yet. */
   readonly #sent = new Set<Request>()
 
   private constructor(visitor: Visitor, line: BadLine) {
@@ -36,12 +39,12 @@ export class Patient {
     visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
   }
 
-  /** Sits down before a browser whose line is bad from now on. */
+  /** Opens a browser whose connection is bad from now on. */
   static async on(visitor: Visitor, line: BadLine, seed: number): Promise<Patient> {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures
-      /** What a new part of the page says as a failure: it stands in a message, or is one, or brings some along. */
+      /** The failure messages in a new part of the page: it is in a message, is one, or contains some. */
       const told = (place: Node, part: Node): string[] => {
         const isElement = part instanceof Element
         const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
@@ -58,30 +61,33 @@ export class Patient {
           for (const node of addedNodes) failures.push(...told(target, node))
       }).observe(document, { subtree: true, childList: true })
     })
-    // What fails is what the test is about; that the page itself says nothing on its console is still looked at.
+    // Failures are what the test is about; the page's own console messages are still checked.
     for (const status of [0, 401, 404, 409, 502, 503]) visitor.announce(status, /.*/)
     line.become(seed)
     return new Patient(visitor, line)
   }
 
-  /** Opens a page by its address, and again, until it is there and answers to its controls. */
+  /** Opens a page by its address, repeatedly, until it is hydrated. */
   async opens(path: string, sign: Locator): Promise<void> {
     const { page } = this.visitor
     await this.#until(`${path} comes`, sign, async () => {
-      // What comes after the # is the page's own, and it may have put it away.
+      // The part after the # is the page's own, and may have been removed.
       if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#askAgain()))
         await page.goto(path, { timeout: A_WHILE }).catch(() => undefined)
     })
     await this.isAwake()
   }
 
-  /** Follows a link of the page until the next one is there. */
+  /** Clicks a link of the page until the next one is loaded. */
   async follows(link: Locator, sign: Locator): Promise<void> {
     await this.does(link, sign)
     await this.isAwake()
   }
 
-  /** Presses until what should come has come. `still` looks, before each further press, whether everything typed is there: as long as the button is. */
+  /**
+   * Clicks until the expected state is reached. `still` checks before each further click that all typed text is kept,
+   * as long as the button exists.
+   */
   async does(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
     const act = typeof press === 'function' ? press : () => press.click({ timeout: A_WHILE })
     const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
@@ -93,7 +99,7 @@ export class Patient {
       },
       async () => {
         if (!still || !(await isStillHere())) return
-        // What comes late takes the form away while it is looked at.
+        // A late success removes the form during the check.
         await still().catch(async (lost) => {
           if (await isStillHere()) throw lost
         })
@@ -101,27 +107,29 @@ export class Patient {
     )
   }
 
-  /** Waits for what comes by itself. */
+  /** Waits for a state that is reached without a click. */
   async sees(sign: Locator): Promise<void> {
     await this.does(async () => undefined, sign)
   }
 
-  /** Ends it. What a page threw without anybody's hearing is a fault, whatever the line was like; and it must have been a bad one. */
+  /**
+   * Ends the test user. An unhandled page error is a fault on any connection; and the connection must have been bad.
+   */
   async leaves(): Promise<void> {
     await this.visitor.leave()
     expect(this.#line.losses.length, 'requests that failed').toBeGreaterThan(10)
   }
 
-  /** Touches the page until it answers: a module that failed comes with the next touch. */
+  /** Interacts with the page until it is hydrated: a failed module is loaded by the next interaction. */
   async isAwake(): Promise<void> {
     for (let tried = 0; tried < PATIENCE; tried += 1) {
       if (await came(this.visitor.awake({ timeout: A_MESSAGE }))) return
       await this.#neverBlank()
     }
-    throw new Error(`${this.visitor.page.url()} does not wake.\n${this.story()}`)
+    throw new Error(`${this.visitor.page.url()} does not hydrate.\n${this.story()}`)
   }
 
-  /** What went wrong on the line so far. */
+  /** The failures on the connection so far. */
   story(): string {
     return this.#line.losses.map(({ what, how }) => `${what} was ${how}`).join('\n')
   }
@@ -141,15 +149,15 @@ export class Patient {
       }
       await still?.()
     }
-    throw new Error(`${this.visitor.page.url()}: never was it so that ${what}.\n${this.story()}`)
+    throw new Error(`${this.visitor.page.url()}: this state was never reached: ${what}.\n${this.story()}`)
   }
 
-  /** True once the sign is there; false some moments after a failure is told, or after a while. */
+  /** True once the expected state is reached; false some moments after a failure message, or after a timeout. */
   async #comes(sign: Locator, said: number): Promise<boolean> {
     const isThere = came(sign.first().waitFor({ timeout: A_WHILE }))
     const isTold = this.visitor.page
       .waitForFunction((before) => (window.failures ?? []).length > before, said, { timeout: A_WHILE })
-      // A new document begins to count anew; what comes there is the sign's to tell.
+      // A new document begins a new count; the expected state decides there.
       .then(
         () => false,
         () => isThere,
@@ -158,7 +166,10 @@ export class Patient {
     return isSeen && this.#stays(sign)
   }
 
-  /** Some things are shown before the shop has said yes to them; they are there when they still are after its answer. */
+  /**
+   * Optimistic changes are shown before the server confirms them; they count when they are still there after its
+   * response.
+   */
   async #stays(sign: Locator): Promise<boolean> {
     if (this.#sent.size === 0) return true
     await expect.poll(() => this.#sent.size, { timeout: 2 * A_WHILE }).toBe(0)
@@ -172,7 +183,7 @@ export class Patient {
     return this.visitor.page.evaluate(() => window.failures ?? []).catch(() => [])
   }
 
-  /** Loads a document anew that is not the shop's, or presses what the page itself offers in place of something that did not come. */
+  /** Reloads a document that is not the shop's, or clicks the page's own retry button. */
   async #askAgain(): Promise<boolean> {
     const { page } = this.visitor
     const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
@@ -182,7 +193,7 @@ export class Patient {
     return came(again.click({ timeout: A_WHILE }))
   }
 
-  /** A page that says nothing at all is the one thing that must never be. The browser's own page for a document that failed is not the shop's. */
+  /** A page without any message must never happen. The browser's own error page is not the shop's. */
   async #neverBlank(): Promise<void> {
     const { page } = this.visitor
     if (page.url().startsWith('chrome-error:')) return

@@ -1,4 +1,4 @@
-// What the tests of payment faults share: buyers in the dialog, the webhook's deliveries, and what came of it all.
+// Common parts of the payment fault tests: buyers in the dialog, webhook deliveries, and the results.
 import { createHmac } from 'node:crypto'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
@@ -7,11 +7,11 @@ import { addressOf } from './addresses.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from './makers.ts'
 import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
 
-/** Asks the shop about a payment, as the poll does unless there is a proof. */
+/** Requests the payment's status, as the poll does; or verifies it with a proof. */
 export const verify = ({ client }: Shopper, gatewayOrderId: string, proof: object = { fromPolling: true }) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
 
-/** Pays what is in the cart. */
+/** Pays for the cart. */
 export const pay = ({ client }: Shopper, change: object = {}) =>
   client.call(startPayment, { body: { billingData: aBilling({ ...change }), coinsUsed: 0 } })
 
@@ -29,7 +29,7 @@ export const refundsOf = ({ shop }: TestShop, { userId }: Shopper) =>
 
 let addresses = 0
 
-/** Somebody in the payment dialog, with emails of her own. */
+/** A shopper in the payment dialog, with emails of their own. */
 export async function aBuyer(test: TestShop, productId?: ProductId) {
   addresses += 1
   const email = `fault${addresses}@example.in`
@@ -44,7 +44,7 @@ export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 const signed = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
 let events = 0
 
-/** One event of Razorpay's, to be delivered as often as it takes, whole or altered. */
+/** One event of Razorpay, to be delivered any number of times, unchanged or altered. */
 export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string) {
   events += 1
   const id = `evt${String(events).padStart(11, '0')}`

@@ -1,4 +1,4 @@
-// What the tests of payments read of a shop's own rows: attempts, orders, goods and coins.
+// The shop's rows that payment tests read: attempts, orders, stock and coins.
 import type { ProductId } from '#domain/ids.ts'
 import type { Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'

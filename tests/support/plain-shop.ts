@@ -1,4 +1,5 @@
-// A shop in a process of its own with one plain product: quicker to start than one with the whole catalogue, and as many nodes as a test wants.
+// A shop in a process of its own with one plain product: it starts faster than one with the whole catalogue, with any
+// number of nodes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +16,11 @@ export interface PlainShop {
   readonly shop: ShopProcess
   /** One more on the same database and files, started too. */
   anotherNode(env?: Environment): Promise<ShopProcess>
-  /** Ends every node and throws their database and files away. */
+  /** Ends every node and deletes their database and files. */
   close(): Promise<void>
 }
 
-/** The settings of a shop whose Razorpay is a sandbox of the test's own. */
+/** The settings of a shop with the test's own Razorpay sandbox. */
 export const elsewhere = (sandbox: string): Environment => ({
   RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
   RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
@@ -27,7 +28,10 @@ export const elsewhere = (sandbox: string): Environment => ({
   PROVIDERS_URL: sandbox,
 })
 
-/** Opens a shop with one product, of which there is plenty. `main` is the first file of its processes, where that is not the sources'. */
+/**
+ * Opens a shop with one product in ample stock. `main` is the entry file of its processes, when that is not the
+ * sources'.
+ */
 export async function openPlainShop(env: Environment = {}, main?: string): Promise<PlainShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
@@ -52,7 +56,10 @@ export async function openPlainShop(env: Environment = {}, main?: string): Promi
   }
 }
 
-/** Puts one product into a migrated database. A shop that has one does not spend its first start on painting its own. */
+/**
+ * Adds one product to a migrated database. A shop with a product does not spend its first start generating sample
+ * pictures.
+ */
 export async function fillCatalogue(url: string): Promise<void> {
   const { db } = openDatabase(url)
   await db

@@ -1,4 +1,4 @@
-// Multipart forms as the back office sends them, and pictures to put into them.
+// Multipart forms as the back office sends them, with pictures for them.
 import sharp from 'sharp'
 import type { Answer, Client } from './client.ts'
 

@@ -1,4 +1,4 @@
-// Builds the pages in the pseudo-language, like any other language, with its words generated during the build.
+// Builds the pages in the pseudo-language, like any other language, with its texts generated during the build.
 import { stylesOf } from '../../scripts/pages-language.ts'
 import pages from '../../vite.config.ts'
 import { pseudoWords } from './pseudo-language.ts'

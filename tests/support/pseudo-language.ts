@@ -1,22 +1,23 @@
-// A language that nobody speaks, made of the English: each sentence 40 % longer, in Malayalam emails. It shows that words come from where they should, and that there is room for them.
+// A pseudo-language generated from English: each text is 40 % longer, in Malayalam letters. It shows that texts come
+// from the catalogue, and that there is room for them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { stretched } from './pseudo-words.ts'
 
-/** As addresses name it. */
+/** Its code in addresses. */
 export const PSEUDO = 'xx'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = '#copy/'
 const EXPORT = /^export (?:async )?(?:const|function) (\w+)/gm
-/** Which language it is, is no sentence. */
+/** The language's own name is not a text. */
 const NAMED = `export const language = '${PSEUDO}'
 export const languageTag = 'ml-x-${PSEUDO}'
 export const languageForSharing = 'ml_IN'
 `
 
-/** Makes the words of the pages while they are built. */
+/** Generates the texts of the pages during the build. */
 export const pseudoWords = (): Plugin => ({
   name: 'pseudo-words',
   enforce: 'pre',

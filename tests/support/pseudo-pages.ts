@@ -1,4 +1,5 @@
-// Pages in the language that nobody speaks: built once from what is there, or the English build at its addresses, which is there at once.
+// Pages in the pseudo-language: built once from the sources, or the English build at its addresses, which is available
+// at once.
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +14,13 @@ import { stretched } from './pseudo-words.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
-/** Lets the server speak it. */
+/** Registers it at the server. */
 export async function learnPseudoWords(): Promise<void> {
   const english = Object.entries(await readTexts('en'))
   learnLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, stretched({ ...words })])))
 }
 
-/** English pages below a language's address: what the server does with a language, with pages that are there at once. */
+/** English pages below a language's address: tests the server's handling of a language without a build. */
 export async function englishAt(language: string): Promise<LanguagePages> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-language-'))
   await mkdir(join(folder, 'server'))
@@ -30,7 +31,7 @@ export async function englishAt(language: string): Promise<LanguagePages> {
 }
 export const englishAtPseudo = (): Promise<LanguagePages> => englishAt(PSEUDO)
 
-/** The pages with its words, built anew when something has changed. */
+/** The pages with its texts, built again when something has changed. */
 export async function pseudoPages(): Promise<LanguagePages> {
   const build = async () =>
     isBuilt(PSEUDO) || (await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts'))

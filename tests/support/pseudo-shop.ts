@@ -1,4 +1,5 @@
-// A shop that listens, with pages in the language that nobody speaks, and a browser, for a file of journeys: opened before the first of them, closed after the last.
+// A listening shop with pages in the pseudo-language, and a browser, for a file of journeys: opened before the first of
+// them, closed after the last.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
@@ -7,17 +8,17 @@ import { PSEUDO } from './pseudo-language.ts'
 import { learnPseudoWords, pseudoPages } from './pseudo-pages.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-/** Where its pages begin. */
+/** The prefix of its pages. */
 export const PSEUDO_HOME = `/${PSEUDO}`
 
 interface PseudoShop {
   readonly test: TestShop
   readonly origin: string
-  /** Somebody new in this shop. */
+  /** A new visitor of this shop. */
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** Call it where the file begins; what it answers can be used from the next `beforeAll` on. */
+/** Call it where the file begins; its result can be used from the next `beforeAll` on. */
 export function openPseudoShop(): PseudoShop {
   let test: TestShop
   let origin: string
@@ -28,7 +29,7 @@ export function openPseudoShop(): PseudoShop {
     const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
     await opened.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
-    // It knows no address but the one that it is asked at.
+    // Its own address is the one that it is requested at.
     test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)

@@ -1,14 +1,14 @@
-// How a sentence is said in the language that nobody speaks: each word as it is, and 40 % more of Malayalam emails behind it.
+// A text in the pseudo-language: each word unchanged, followed by 40 % more in Malayalam letters.
 
-/** They join, and take room above and below. */
+/** They form conjuncts, and need space above and below. */
 const EMAILS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
-/** What programs read: addresses, names of things, patterns, numbers of a language. */
+/** Text for programs: addresses, names, patterns, a language's numbers. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
-/** True for text that this language has said. */
+/** True for text in this language. */
 export const isStretched = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
 
-/** What stands between spaces and is no word: an address, a name of something, a figure. */
+/** Parts between spaces that are not words: an address, a name, a figure. */
 const NO_WORD = /[@/_#\d]/
 
 const word = (text: string): string =>
@@ -19,7 +19,7 @@ const sentence = (text: string): string =>
     ? text
     : text.replace(/\S+/g, (piece) => (NO_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, word)))
 
-/** A part of a file of words, with all sentences in it. */
+/** A part of a text file, with all its texts. */
 export function stretched<Part>(part: Part): Part {
   return said(part) as Part
 }

@@ -1,4 +1,4 @@
-// The address of every page that anybody may open: a page that is added is looked at without anybody's doing.
+// The address of every public page: a new page is tested automatically.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -6,10 +6,10 @@ import type { ShopProcess } from './shop-process.ts'
 import { productId } from './shopping.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
-/** They move on at once; the journeys look at them. */
+/** They redirect at once; the journeys cover them. */
 const PASSED_THROUGH = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
 
-/** Reads them out of the build. Of product pages one stands for all; what needs an id of one's own is left out. */
+/** Reads them from the build. One product page represents all; pages that need a private id are left out. */
 export async function publicPaths(shop: ShopProcess): Promise<string[]> {
   const kit = await productId(shop)
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild

@@ -1,15 +1,16 @@
-// What must hold of the purchases of a shop once everything has come to rest: each payment one order, numbers without a gap, stock and coins exact.
+// What must hold of a shop's purchases once all work is finished: each payment one order, numbers without gaps, stock
+// and coins exact.
 import type pg from 'pg'
 import { expect } from 'vitest'
 
 interface Expected {
-  /** The gateway's orders that were paid. */
+  /** The gateway's paid orders. */
   readonly paid: ReadonlySet<string>
-  /** Pieces of each product before anybody bought any. */
+  /** The initial stock of each product. */
   readonly stock: number
 }
 
-/** Fails with what is not so. */
+/** Fails with every violation. */
 export async function expectPurchasesWhole(database: pg.ClientBase, { paid, stock }: Expected): Promise<void> {
   const list = async <Row extends object>(statement: string) => (await database.query<Row>(statement)).rows
   const orders = await list<{ number: number }>('SELECT order_number::int AS number FROM orders ORDER BY order_number')

@@ -1,4 +1,4 @@
-// What PostgreSQL does to answer the queries behind a list: which large tables it reads whole, and how many of their rows.
+// The plans of the queries behind a list: which large tables are scanned, and how many of their rows.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { calendarDate } from '#domain/calendar.ts'
@@ -8,9 +8,9 @@ import type { Somewhere } from './admin-lists.ts'
 
 export interface Plan {
   readonly statement: string
-  /** Large tables that are read from end to end. */
+  /** Large tables with a sequential scan. */
   readonly readWhole: readonly string[]
-  /** Rows of such tables that were looked at, also those thrown away. */
+  /** Scanned rows of such tables, including discarded ones. */
   readonly rowsRead: number
 }
 
@@ -24,28 +24,31 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Of more rows than this a table is large. */
+/** A table with more rows than this is large. */
 const LARGE = 4000
-/** In a small shop a table of so many rows is large: at a million orders it is a hundred times the size. */
+/** In a small shop a table with this many rows is large: at a million orders it is a hundred times the size. */
 const LARGE_WHERE_SMALL = 40
-/** What stays small, however much is sold: rows for a day, a month, a state, or a task of staff. */
+/** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
 const STAYS_SMALL = [
   ...['component_days', 'delivery_times', 'issues', 'kit_pasts', 'money_days'],
   ...['order_status_days', 'refund_days', 'state_days', 'replacement_days', 'sales_days', 'schema_migrations'],
   ...['step_days', 'user_days'],
 ]
-/** A query may forbid ways of reading to the one after it by itself. */
+/** A query may change planner settings for the one after it. */
 const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
 const READS = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
-  /** Remembers what it is asked. */
+  /** Records its queries. */
   readonly db: Database
-  /** The plans of all that `run` asks, after it has been asked. */
+  /** The plans of all queries of `run`, computed afterwards. */
   plansOf(run: (db: Database) => Promise<unknown>): Promise<Plan[]>
 }
 
-/** Reads plans in a filled shop. `isSmall`: whole reads are forbidden, so that they are seen only where there is no other way. */
+/**
+ * Reads plans in a filled shop. `isSmall`: sequential scans are disabled, so that they appear only where there is no
+ * other way.
+ */
 export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: boolean }): Promise<QueryPlans> {
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({
@@ -83,7 +86,7 @@ async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[
   return new Set(found.rows.map(({ name }) => name))
 }
 
-/** A place a long way down the orders, and goods of which much was sold. */
+/** A position far down the orders, and products with many sales. */
 export async function somewhereIn(db: Database): Promise<Somewhere> {
   const order = await db
     .selectFrom('orders')
@@ -101,7 +104,7 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
       ORDER BY p.parcels DESC, b.id LIMIT 1
     ) goods`.execute(db)
   const [goods] = rows
-  if (!goods) throw new Error('Nothing lies on the shelf of this shop. Fill one anew.')
+  if (!goods) throw new Error('This shop has no stock. Fill a new one.')
   return {
     ...goods,
     day: calendarDate(2026, 11, 18),

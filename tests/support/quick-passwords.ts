@@ -1,9 +1,9 @@
-// Passwords that cost nothing: kept in argon2's form, in turns like it, but worked on by one plain hash.
+// Cheap password hashes: in argon2's format and queue, but computed as one plain hash.
 import { createHash } from 'node:crypto'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** From here on this shop's passwords cost nothing. Before anybody signs up. */
+/** Makes this shop's password hashes cheap. Before the first signup. */
 export function quickenPasswords({ passwords, random }: Shop): void {
   Object.assign(
     passwords,

@@ -1,4 +1,4 @@
-// Razorpay's answers as its documentation prints them, and a client that is given them.
+// Razorpay's responses as printed in its documentation, and a client that gets them.
 import { GatewayError, type OddAnswer } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
@@ -14,7 +14,7 @@ export interface Sent {
   readonly body: Record<string, unknown> | null
 }
 
-/** A client whose calls are written down and answered by `answer`. */
+/** A client whose calls are recorded and answered by `answer`. */
 export function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const send = sendTo(async (request) => {
@@ -94,7 +94,7 @@ export const refundEntity = (change: object = {}) => ({
   ...change,
 })
 
-/** What a call failed with. */
+/** The error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<GatewayError> {
   const error = await call.then(
     () => null,

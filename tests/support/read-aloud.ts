@@ -1,4 +1,4 @@
-// A page as it is read aloud: what a screen reader finds in Chromium's tree, line by line, in its order.
+// A page as screen readers read it: Chromium's accessibility tree, line by line, in order.
 import type { CDPSession, Page } from 'playwright-core'
 
 interface AxValue {
@@ -16,7 +16,7 @@ interface AxNode {
   readonly backendDOMNodeId?: number
 }
 
-/** Their name is all that is read of them. */
+/** Roles of which only the name is read. */
 const WHOLE = new Set([
   'heading',
   'link',
@@ -31,7 +31,7 @@ const WHOLE = new Set([
   'DisclosureTriangle',
   'switch',
 ])
-/** They are said before what they hold. */
+/** Roles that are announced before their content. */
 const HOLDING = new Set([
   'group',
   'region',
@@ -46,7 +46,7 @@ const HOLDING = new Set([
   'form',
   'main',
 ])
-/** Of properties, those that are said, and how. */
+/** The announced properties, and how. */
 const SAID: Readonly<Record<string, (value: unknown) => string>> = {
   level: () => '',
   disabled: (is) => (is ? 'unavailable' : ''),
@@ -58,7 +58,7 @@ const SAID: Readonly<Record<string, (value: unknown) => string>> = {
   busy: (is) => (is ? 'busy' : ''),
 }
 
-/** What is read of the part of a page that a selector names. */
+/** The lines read of the part of a page that a selector matches. */
 export async function readAloud(page: Page, part = 'main'): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
   try {
@@ -81,11 +81,11 @@ async function nodeOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>, part:
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: part })
   const { node } = await cdp.send('DOM.describeNode', { nodeId })
   const found = [...nodes.values()].find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
-  if (!found) throw new Error(`Nothing is read of ${part}.`)
+  if (!found) throw new Error(`Nothing of ${part} is read aloud.`)
   return found
 }
 
-/** The boxes that words stand in: where one ends, what is read pauses. */
+/** Boxes of text: a screen reader pauses at the end of one. */
 async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Promise<ReadonlyMap<string, string>> {
   const words = [...nodes.values()].filter(({ role }) => role?.value === 'StaticText')
   const boxes = await Promise.all(
@@ -104,7 +104,7 @@ async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Pro
 
 /** Runs in the page. */
 function boxOf(this: Node): string {
-  // What is for ears alone stands apart on the screen only.
+  // Text only for screen readers is separate only on the screen.
   const isInLine = (box: Element) =>
     /^(?:inline|contents)/.test(getComputedStyle(box).display) || box.classList.contains('sr-only')
   let box = this.parentElement
@@ -115,7 +115,7 @@ function boxOf(this: Node): string {
 
 type Line = { readonly text: string; readonly isWords: boolean; readonly block: string }
 
-/** Words within one paragraph are one line, whatever stands between them in the markup. */
+/** Words of one paragraph are one line, regardless of markup between them. */
 function joined(lines: readonly Line[]): string[] {
   const said: { text: string; isWords: boolean; block: string }[] = []
   for (const line of lines) {
@@ -126,7 +126,7 @@ function joined(lines: readonly Line[]): string[] {
   return said.map(({ text }) => tidied(text)).filter((text) => text !== '')
 }
 
-/** One space between words, none before a comma or within brackets. */
+/** One space between words, none before a comma or inside brackets. */
 const tidied = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

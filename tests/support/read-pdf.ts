@@ -1,9 +1,10 @@
-// Reads back the text of an uncompressed PDF of ours: glyphs through each font's ToUnicode table, or the text a span spells out.
+// Extracts the text of an uncompressed PDF of the shop: glyphs by each font's ToUnicode table, or the actual text of a
+// span.
 
 const OPERATION =
   /\/(?<font>F\d+) [\d.]+ Tf|\[(?<glyphs>[^\]]*)\] TJ|\/Span <<\s*\/ActualText \((?<actual>(?:\\[\s\S]|[^\\)])*)\)\s*>> BDC|(?<open>BDC|BMC)|(?<close>EMC)|(?<end>\bET\b)/g
 
-/** Every printed piece of text, page after page, in the order of printing. */
+/** Every printed text, page after page, in the order of printing. */
 export function textOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   const objects = new Map(

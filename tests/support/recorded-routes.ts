@@ -1,4 +1,4 @@
-// Every route of the server, noted as it is registered: tests that must miss none ask here instead of keeping lists.
+// Every route of the server, recorded at its registration, for tests that must cover all.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll } from 'vitest'
@@ -11,23 +11,23 @@ export interface RecordedRoute {
   readonly access: Access
   /** The row of the table that it serves; pages have none. */
   readonly call: Call | undefined
-  /** False where a body is not read. */
+  /** False when a body is not read. */
   readonly hasBody: boolean
-  /** True where a schema says what a success may hold; everything else is left out of it. */
+  /** True when a schema defines the reply of a success; other fields are left out of it. */
   readonly hasReply: boolean
-  /** What its address may carry: the names in its path and in its query. */
+  /** The names in its path and in its query. */
   readonly inAddress: readonly string[]
 }
 
 const routes: RecordedRoute[] = []
 
-/** What has been registered so far, HEAD apart. */
+/** The routes registered so far, without HEAD. */
 export const recordedRoutes = (): readonly RecordedRoute[] => routes
 
-/** Fastify tells here of each server it makes, before that has a route. */
+/** Fastify publishes each created server here, before it has a route. */
 const MADE = 'fastify.initialization'
 
-/** Notes the routes of the servers that this file opens. Call it where the file begins. */
+/** Records the routes of the servers that this file opens. Call it where the file begins. */
 export function recordRoutes(): void {
   const watch = (made: unknown) => void (made as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
   routes.length = 0
@@ -56,10 +56,10 @@ function note(route: RouteOptions): void {
 
 const ID = '0123456789abcdef01234567'
 
-/** As tests call a route. */
+/** A route as tests call it. */
 export const nameOf = (route: RecordedRoute): string =>
   nameOfCall({ method: route.method as Call['method'], path: route.url as Call['path'] })
-/** An address that the route answers to, though nothing is there. */
+/** An address of the route without existing data. */
 export const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
 
 export interface RecordedCall extends RecordedRoute {
@@ -68,5 +68,5 @@ export interface RecordedCall extends RecordedRoute {
 export const isCall = (route: RecordedRoute): route is RecordedCall => route.call !== undefined
 /** The routes of the API. */
 export const recordedCalls = (): RecordedCall[] => routes.filter(isCall)
-/** The calls that may change something. */
+/** The calls that may change data. */
 export const recordedWrites = (): RecordedCall[] => recordedCalls().filter(({ method }) => method !== 'GET')

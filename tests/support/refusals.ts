@@ -1,10 +1,10 @@
-// What every refusal must be: words for people, a code for pages, and a database as it was before.
+// Checks of every error response: a message for people, a code for pages, and an unchanged database.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 import type { TestShop } from './shop.ts'
 
-/** Expects a refusal that a person understands. */
+/** Expects an error response with a readable message. */
 export function expectRefusal(what: string, answer: Answer): void {
   const said = `${what} answered ${answer.status} ${answer.raw.toString().slice(0, 300)}`
   expect(answer.status, said).toBeGreaterThanOrEqual(400)
@@ -17,7 +17,7 @@ export function expectRefusal(what: string, answer: Answer): void {
   expect(answer.raw.toString(), said).not.toMatch(/node_modules|at \w+ \(|SELECT |syntax error/)
 }
 
-/** How many rows every table has. Counters of limits and of steps are no content. */
+/** The number of rows in every table, without counters of rate limits and steps. */
 export async function rowCounts({ shop }: Pick<TestShop, 'shop'>): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables

@@ -1,10 +1,10 @@
-// A browser without a screen, for a shop in another process: keeps cookies, comes from the shop's own pages, reads JSON.
+// An HTTP client for a shop in another process: stores cookies, sends the shop's origin, parses JSON.
 import { type Call, pathOf, type Rest } from '#contract/call.ts'
 import type { AnyAddress } from './addresses.ts'
 
 export interface RemoteAnswer {
   readonly status: number
-  // Tests look at answers of every shape.
+  // Tests read responses of every shape.
   readonly body: Record<string, unknown>
 }
 
@@ -13,18 +13,18 @@ export class RemoteClient {
   readonly #headers: Readonly<Record<string, string>>
   readonly #cookies = new Map<string, string>()
 
-  /** `origin` is asked each time: the shop may have been started again. `headers` go with every request. */
+  /** `origin` is read each time: the shop may have been restarted. `headers` are sent with every request. */
   constructor(origin: () => string, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin
     this.#headers = headers
   }
 
-  /** What a browser would hold, for handing it to one. */
+  /** The cookies, for passing them to a browser. */
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies
   }
 
-  /** Makes a call of the table. A form goes as forms do, anything else as JSON. */
+  /** Makes a call of the table. A form is sent as a form, everything else as JSON. */
   call = <C extends Call>(
     call: C,
     ...[tried]: Rest<AnyAddress<C> & { readonly body?: object }>
@@ -35,7 +35,7 @@ export class RemoteClient {
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
-  /** A form goes as forms do, anything else as JSON. */
+  /** A form is sent as a form, everything else as JSON. */
   patch = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('PATCH', path, body)
   delete = (path: string): Promise<RemoteAnswer> => this.#send('DELETE', path)
 

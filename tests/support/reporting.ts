@@ -1,4 +1,4 @@
-// What reports need in tests: an order that has arrived, videos that are videos, and uploads in pieces.
+// Preparations for report tests: a delivered order, valid videos, and chunked uploads.
 import { reportProblem } from '#contract/calls/reports.ts'
 import { beginUpload as beginUploadCall, sendPiece as sendPieceCall } from '#contract/calls/uploads.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -19,7 +19,7 @@ export async function aDeliveredOrder(
   return id
 }
 
-/** The post has brought it. */
+/** The parcel is delivered. */
 export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
   await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
   await shop.db
@@ -28,7 +28,7 @@ export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
     .execute()
 }
 
-/** A box of ISO's file format. */
+/** A box of the ISO base media format. */
 export function box(name: string, ...contents: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(contents.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each)))
   const head = Buffer.alloc(8, name, 'latin1')
@@ -37,11 +37,11 @@ export function box(name: string, ...contents: readonly (Buffer | string)[]): Bu
   return Buffer.concat([head, content])
 }
 
-/** A track of a video: 'vide' for pictures, 'soun' for sound. */
+/** A video's track: 'vide' for video, 'soun' for audio. */
 export const track = (handler: string): Buffer =>
   box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))))
 
-/** An MP4 of at least so many bytes. */
+/** An MP4 of at least this size. */
 export const aVideo = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}): Buffer =>
   Buffer.concat([
     box('ftyp', brand, Buffer.alloc(4), 'isommp42'),
@@ -49,7 +49,7 @@ export const aVideo = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}):
     box('mdat', Buffer.alloc(bytes, 'pictures ')),
   ])
 
-/** An element of Matroska's file format; its length in eight bytes, or left open. */
+/** An element of the Matroska format; its length in eight bytes, or unknown. */
 export function element(id: string, content: Buffer, isOpen = false): Buffer {
   const length = Buffer.alloc(8, 0xff)
   if (!isOpen) length.writeBigUInt64BE(BigInt(content.length) | (1n << 56n))
@@ -57,7 +57,7 @@ export function element(id: string, content: Buffer, isOpen = false): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }
 
-/** A WebM or Matroska video. Track type 1 has pictures, 2 has sound. */
+/** A WebM or Matroska video. Track type 1 is video, 2 is audio. */
 export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from(docType))),
@@ -75,7 +75,7 @@ export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = 
 export const beginUpload = (client: Client, kind: UploadKind, size: number): Promise<Answer> =>
   client.call(beginUploadCall, { body: { kind, size } })
 
-/** Sends bytes that belong at an offset. */
+/** Sends bytes at an offset. */
 export const sendPiece = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
   client.send({
     method: 'PATCH',
@@ -84,7 +84,7 @@ export const sendPiece = (client: Client, id: string, offset: number, bytes: Buf
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
   })
 
-/** Uploads a whole file; answers the last answer. */
+/** Uploads a whole file; returns the last response. */
 export async function upload(client: Client, kind: UploadKind, bytes: Buffer): Promise<Answer> {
   const begun = await beginUpload(client, kind, bytes.length)
   if (begun.status !== 200) return begun
@@ -95,14 +95,14 @@ export async function upload(client: Client, kind: UploadKind, bytes: Buffer): P
   return answer
 }
 
-/** Uploads a file that is accepted; answers its id. */
+/** Uploads a file that is accepted; returns its id. */
 export async function uploaded(client: Client, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { status, body } = await upload(client, kind, bytes)
   if (status !== 200 || body.complete !== true) throw new Error(`upload answered ${status}: ${JSON.stringify(body)}`)
   return String(body.id)
 }
 
-/** A delivered order whose box was open, told with its video; answers what staff see of it. */
+/** A delivered order with a damaged box, reported with its video; returns what staff see of it. */
 export async function aReport(
   test: TestShop,
   shopper: Shopper,
@@ -113,7 +113,7 @@ export async function aReport(
   return { orderId, video, reportId: await reported(test, shopper, orderId, [video]) }
 }
 
-/** Reports an order; answers the report's id. */
+/** Reports an order; returns the report's id. */
 export async function reported(
   test: TestShop,
   { client }: Shopper,

@@ -1,4 +1,4 @@
-// A sandbox that can be stopped and started again: it keeps what it wrote to disk, and loses the faults that were planned.
+// A sandbox that can be stopped and started again: it keeps its stored state, and loses planned faults.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +6,15 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import { RAZORPAY_KEYS } from './shop.ts'
 
 export interface RestartingGateway {
-  /** The one that is up, whichever it is. */
+  /** The running one. */
   readonly sandbox: RazorpaySandbox
-  /** While it is down nobody gets an answer. News wait until they are asked for, as before. */
+  /** While it is stopped it does not answer. Events wait until they are requested, as before. */
   restart(): Promise<void>
 }
 
 interface Surroundings {
   now(): Date
-  /** Where its events go. Answers the status. */
+  /** The receiver of its events. Returns the status. */
   deliver(body: string, headers: Record<string, string>): Promise<number>
 }
 

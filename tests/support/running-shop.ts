@@ -13,7 +13,7 @@ const INITIALISED = 'shop_initialised'
 
 export interface RunningShop {
   readonly shop: ShopProcess
-  /** Ends the shop and throws its database and files away. Answers its exit code. */
+  /** Ends the shop and deletes its database and files. Returns its exit code. */
   close(): Promise<number | null>
 }
 
@@ -40,13 +40,13 @@ export async function startShop(env: Environment = {}): Promise<RunningShop> {
   }
 }
 
-/** Makes, if nobody has yet, the database and the files that a first start leaves behind. Answers the files' folder. */
+/** Creates, once, the database and the files of a first start. Returns the files' folder. */
 async function initialise(): Promise<string> {
   const dataDir = inject('initialised')
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   try {
-    // Test files run side by side; one of them does it.
+    // Test files run in parallel; one of them creates it.
     await client.query('SELECT pg_advisory_lock(1)')
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [INITIALISED])
     if (rows.length === 0) await firstStart(client, dataDir)

@@ -1,4 +1,5 @@
-// An S3 server that others wrote, for the long tests: installed apart when it is first wanted, on loopback, its objects in a passing folder.
+// A third-party S3 server for the long tests: installed separately on first use, on loopback, with its objects in a
+// temporary folder.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Bucket } from '#server/bucket-address.ts'
 
-/** It has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/017). */
+/** It has a folder of its own, so that running the shop does not install it (docs/decisions/017). */
 const TOOL = join(import.meta.dirname, '../s3')
 
 interface Server {
@@ -24,12 +25,12 @@ type ServerClass = new (options: {
 }) => Server
 
 export interface S3Server {
-  /** How a bucket of this name is reached. */
+  /** The address of a bucket with this name. */
   bucket(name: string): Bucket
   close(): Promise<void>
 }
 
-/** Opens a server with these buckets, all of them empty. It looks at keys and not at signatures; the fake one does. */
+/** Opens a server with these buckets, all empty. It checks keys and not signatures; the fake one does. */
 export async function openS3Server(buckets: readonly string[]): Promise<S3Server> {
   if (!existsSync(join(TOOL, 'node_modules/s3rver')))
     await promisify(execFile)('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'])
@@ -38,7 +39,7 @@ export async function openS3Server(buckets: readonly string[]): Promise<S3Server
   const configureBuckets = buckets.map((name) => ({ name }))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await server.run()
-  // The server's own, for everybody.
+  // The server's own, for all tests.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   return {
     bucket: (name) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: name, region: 'us-east-1', ...keys }),

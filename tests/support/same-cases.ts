@@ -1,4 +1,4 @@
-// Inputs that chance makes are the same at every run of `npm test`; `npm run test:all` and `PROPERTY_SEED=0` try new ones.
+// Random inputs are the same at every run of `npm test`; `npm run test:all` and `PROPERTY_SEED=0` use new ones.
 import fc from 'fast-check'
 
 const asked = process.env.PROPERTY_SEED

@@ -1,7 +1,7 @@
-// A certificate for 127.0.0.1, and for names, that nobody but its maker has signed: made anew for each test, so that no key lies about.
+// A self-signed certificate for 127.0.0.1, and for names: created for each test, so that no key is stored.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
-/** DER: a tag, the length, what it holds. */
+/** DER: a tag, the length, the content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const held = Buffer.concat(parts)
   const { length } = held

@@ -7,11 +7,11 @@ import type { Environment, ShopProcess } from './shop-process.ts'
 export interface ShopInBrowser {
   readonly shop: ShopProcess
   readonly browser: TestBrowser
-  /** Somebody new in this shop. */
+  /** A new visitor of this shop. */
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** Call it where the file begins; what it answers can be used from the first `beforeAll` on. */
+/** Call it where the file begins; its result can be used from the first `beforeAll` on. */
 export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
   let running: RunningShop | undefined
   let browser: TestBrowser | undefined

@@ -1,4 +1,4 @@
-// The real server in a process of its own, as `npm start` runs it: started, asked, killed, started again.
+// The real server in a process of its own, as `npm start` runs it: started, requested, killed, restarted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import pg from 'pg'
 
 const MAIN = join(import.meta.dirname, '../../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
-/** When to give up on a start; nothing measures how long it takes. */
+/** The timeout of a start; no test measures a duration. */
 const START_LIMIT = 120_000
 
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
 
-/** What a shop lives on: it outlives its process. */
+/** The data of a shop: it outlives its process. */
 export interface BenchEnvironment {
-  /** Empty: the shop brings its own. */
+  /** Empty: the embedded database. */
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The words put before `node`, if any. */
+  /** Words before `node`, if any. */
   readonly prefix?: readonly string[]
-  /** Where people find it, when something stands in front of it. */
+  /** The public address, when a proxy is in front of it. */
   readonly front?: string
 }
 
@@ -43,16 +43,16 @@ export class ShopProcess {
     this.#prefix = prefix
     this.#front = front
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-    // The database may be thrown away under an idle connection.
+    // The database may be dropped under an idle connection.
     this.#pool.on('error', () => undefined)
   }
 
-  /** Where people find it. */
+  /** The public address. */
   get origin(): string {
     return this.#front ?? this.#origin
   }
 
-  /** Where it listens itself: a free port at first, the same one ever after. */
+  /** Its own address: a free port at first, the same one ever after. */
   get ownOrigin(): string {
     return this.#origin
   }
@@ -62,16 +62,16 @@ export class ShopProcess {
     return this.#child?.pid ?? 0
   }
 
-  /** Everything it has printed, logs included. */
+  /** Its whole output, including logs. */
   get printed(): string {
     return this.#printed
   }
 
-  /** Starts it, or starts it again after its end, perhaps as another version. Resolves when it is ready. */
+  /** Starts it, or restarts it, optionally as another version. Resolves when it is ready. */
   async start(env: Environment = {}, main: string = MAIN): Promise<void> {
     const [command = '', ...words] = [...this.#prefix, process.execPath, main]
     const child = spawn(command, words, {
-      // Nothing of the test's own environment but what a process needs to live.
+      // Of the test's own environment only what a process needs.
       env: {
         PATH: process.env.PATH,
         PORT: this.#origin === '' ? '0' : new URL(this.#origin).port,
@@ -85,7 +85,7 @@ export class ShopProcess {
         ...this.#env,
         ...env,
       },
-      // The channel ends the shop should the tests themselves be killed.
+      // The channel ends the shop if the tests themselves are killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
@@ -115,12 +115,12 @@ export class ShopProcess {
     })
   }
 
-  /** Asks its database. */
+  /** Queries its database. */
   async query<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(statement, [...values])).rows
   }
 
-  /** Turns a knob of its payment sandbox. */
+  /** Sets a control of its payment sandbox. */
   async turn(knob: string, input: object = {}): Promise<unknown> {
     const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${knob}`, {
       method: 'POST',
@@ -135,12 +135,12 @@ export class ShopProcess {
     return this.#end('SIGKILL')
   }
 
-  /** Asks it to end, as a machine that shuts down does. Answers its exit code. */
+  /** Requests its end, as a machine does at shutdown. Returns its exit code. */
   end(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Ends it as Ctrl-C does, for good. Answers its exit code. */
+  /** Ends it as Ctrl-C does, for good. Returns its exit code. */
   async stop(): Promise<number | null> {
     const code = await this.#end('SIGINT')
     await this.#pool.end()

@@ -1,4 +1,5 @@
-// A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in memory.
+// A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in
+// memory.
 import { Readable } from 'node:stream'
 import type { Id } from '#domain/ids.ts'
 import { type CourierSandbox, createCourierSandbox } from '#sandbox/courier/courier-sandbox.ts'
@@ -37,10 +38,10 @@ export const RAZORPAY_KEYS = {
 /** Of the sandbox's courier. */
 export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'courier-webhook-secret-of-tests' }
 
-/** An order of Razorpay's, as the shop's rows name it. */
+/** A Razorpay order, as the shop's rows name it. */
 export const atRazorpay = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId })
 
-/** A clock that moves only when told to. */
+/** A clock that moves only on command. */
 interface TestClock {
   now(): Date
   /** Moves on by milliseconds. */
@@ -65,12 +66,12 @@ export interface TestShop {
   readonly app: ApiServer
   readonly clock: TestClock
   readonly sandbox: RazorpaySandbox
-  /** The courier that books parcels. */
+  /** The courier for booked parcels. */
   readonly courier: CourierSandbox
   readonly mailbox: Mailbox
-  /** What the shop has logged, a line each; nothing unless LOG_LEVEL asks for it. */
+  /** The shop's log, a line each; empty unless LOG_LEVEL is set. */
   readonly logged: readonly string[]
-  /** Runs every job that is due; answers how many ran. */
+  /** Runs every due job; returns their number. */
   drain(): Promise<number>
   /** A browser with its own cookies. */
   client(): Client
@@ -81,23 +82,26 @@ export interface TestShop {
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
-/** What a shop may find when it opens, instead of something new. The database goes with the shop when it closes. */
+/** Existing parts for a shop to open with. The database is dropped when the shop closes. */
 interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
-  /** The public name service; by default nothing stands there. */
+  /** DNS; without records by default. */
   readonly names?: NameService
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
-  /** How passwords are worked on: as in the real shop, or in no time, which is what most tests want. */
+  /** How passwords are hashed: as in the real shop, or cheaply, which most tests use. */
   readonly passwords?: 'real' | 'quick'
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
-  /** Couriers in the place of the sandbox's. */
+  /** Couriers in place of the sandbox's. */
   readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
 }
 
-/** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages, and languages beside English (tests/support/language-builds.ts). */
+/**
+ * Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages, and
+ * other languages (tests/support/language-builds.ts).
+ */
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},
@@ -116,7 +120,7 @@ export async function openTestShop(
     NODE_ENV: 'test',
     PUBLIC_URL: SHOP_ORIGIN,
     RATE_LIMITS: 'off',
-    // Whoever tests it asks for it.
+    // Tests of it turn it on.
     STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
     MAIL_REPORTS_SECRET: REPORTS_SECRET,
@@ -171,7 +175,7 @@ export async function openTestShop(
   }
 }
 
-/** Nobody waits; only its own time goes by. */
+/** Does not wait; only its own time moves. */
 function hastyTimer(): Timer {
   let now = 0
   return {
@@ -215,7 +219,7 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
   return { mailer, mailbox }
 }
 
-/** Files that nothing but this process knows. */
+/** Files that only this process uses. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {

@@ -1,4 +1,5 @@
-// Steps that many journeys share: somebody with an account, a cart in a moment, the billing form, the payment dialog, emails.
+// Steps that many journeys share: a user with an account, a quickly filled cart, the billing form, the payment dialog,
+// emails.
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -21,13 +22,13 @@ export interface Customer {
 }
 
 let customers = 0
-/** An address that nobody has yet. */
+/** An unused address. */
 export const anEmail = (): string => {
   customers += 1
   return `customer${customers}@example.in`
 }
 
-/** Somebody who has an account and is logged in. */
+/** A logged-in user. */
 export async function aCustomer(
   browser: TestBrowser,
   shop: ShopProcess,
@@ -42,14 +43,14 @@ export async function aCustomer(
   return { visitor, client, email }
 }
 
-/** The id of a product of the first catalogue. */
+/** The id of a product in the first catalogue. */
 export async function productId(shop: ShopProcess, name = 'Period Kit'): Promise<string> {
   const [product] = await shop.query<{ id: string }>('SELECT id FROM products WHERE name = $1', [name])
   if (!product) throw new Error(`There is no ${name}`)
   return product.id
 }
 
-/** Puts something into a customer's cart, past the screens. */
+/** Adds a product to a customer's cart by API. */
 export async function fillCart(
   shop: ShopProcess,
   { client }: Customer,
@@ -60,7 +61,9 @@ export async function fillCart(
   expect(status).toBe(200)
 }
 
-/** Gives coins, as staff could. Each entry is later than the one before by whole milliseconds, as the shop's own are. */
+/**
+ * Gives coins, as staff could. Each entry is later than the one before by whole milliseconds, as the shop's own are.
+ */
 export async function giveCoins(shop: ShopProcess, { email }: Customer, coins: number): Promise<void> {
   await shop.query(
     `WITH holder AS (UPDATE users SET coins = coins + $2 WHERE email = $1 RETURNING id, coins)
@@ -81,13 +84,13 @@ const ADDRESS = {
   City: 'Ottapalam',
 } as const
 
-/** Fills the billing form for Ottapalam in Kerala; name and email are there already. */
+/** Fills the billing form for Ottapalam in Kerala; name and email are filled in already. */
 export async function fillBilling(
   visitor: Visitor,
   other: Partial<Record<keyof typeof ADDRESS, string>> = {},
 ): Promise<void> {
   const change = visitor.page.getByText(checkout.changeAddress, { exact: true })
-  // Of somebody who has bought before it is folded away.
+  // It is collapsed for a returning shopper.
   if (await change.isVisible()) await change.click()
   for (const [label, text] of Object.entries({ ...ADDRESS, ...other })) await visitor.field(label).fill(text)
 }
@@ -135,7 +138,7 @@ export class PaymentDialog {
     await this.#visitor.page.locator(`iframe[title="${dialogTexts.title}"]`).waitFor({ state: 'detached' })
   }
 
-  /** Pays by a card of Razorpay's test cards; most of them pay. */
+  /** Pays by one of Razorpay's test cards; most of them succeed. */
   async payByCard(number = '4100 2800 0000 1007', otp = '123456'): Promise<void> {
     await this.button(dialogTexts.card).click()
     await this.frame.getByLabel(dialogTexts.cardNumber, { exact: true }).fill(number)
@@ -160,31 +163,31 @@ export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
   return dialog
 }
 
-/** Lets only the dialog bring the news, so that it is certain which words come: the poll's questions go unanswered. */
+/** Blocks the poll, so that only the dialog reports the payment and the message is certain. */
 export async function muffleThePoll(visitor: Visitor): Promise<void> {
   visitor.announce(0, addressOf(verifyPayment))
   await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
   )
-  // The page after paying asks by the same call.
+  // The page after the payment makes the same call.
   visitor.announce(0, addressesOf(askPayment))
   await visitor.page.route(addressesOf(askPayment), (route) =>
     visitor.page.url().includes('/checkout') ? route.abort() : route.fallback(),
   )
 }
 
-/** The orders of a customer, by what the shop itself answers. */
+/** The orders of a customer, as the API returns them. */
 export async function ordersOf({
   client,
 }: Customer): Promise<{ _id: string; orderNumber: number; totalAmount: number }[]> {
   return (await client.call(listMyOrders)).body.orders as never
 }
 
-/** What the page says when the dialog brought the news, and when the poll did (WORD-6). */
+/** The messages of a payment reported by the dialog, and by the poll (WORD-6). */
 export const placed = 'Payment successful and order placed!'
 export const placedByPoll = 'Payment successful and order placed via QR!'
 
-/** The page after paying says so, there is one order, and the cart is empty. */
+/** The page after the payment shows it, there is one order, and the cart is empty. */
 export async function expectPlaced(customer: Customer, title: string): Promise<void> {
   const { visitor, client } = customer
   await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
@@ -193,7 +196,7 @@ export async function expectPlaced(customer: Customer, title: string): Promise<v
   expect((await client.call(viewCart)).body.items).toEqual([])
 }
 
-/** Razorpay's order of the customer's latest payment. */
+/** The Razorpay order of the customer's latest payment. */
 export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Promise<string> {
   const [attempt] = await shop.query<{ id: string }>(
     `SELECT gateway_order_id AS id FROM payment_attempts a JOIN users u ON u.id = a.user_id
@@ -203,7 +206,7 @@ export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Pr
   return attempt?.id ?? ''
 }
 
-/** The text of the newest email to an address, once it has come. */
+/** The text of the newest email to an address, once it has arrived. */
 export async function emailTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${shop.origin}/sandbox/mail`)).text()

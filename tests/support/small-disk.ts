@@ -1,4 +1,5 @@
-// A shop whose files and database are on a disk of a few megabytes, which a test can fill: a file system in memory that only the shop sees.
+// A shop whose files and database are on a disk of a few megabytes, which a test can fill: a file system in memory that
+// only the shop sees.
 import { spawnSync } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,22 +12,22 @@ import { type Environment, ShopProcess } from './shop-process.ts'
 
 const MOUNT = 'mount -t tmpfs -o size=160m tmpfs "$0"'
 const CHUNK = Buffer.alloc(64 * 1024)
-/** The log lies on the same disk: without a few pages of room nobody could read there why the database ended. */
+/** The log is on the same disk: without a few free pages the reason of the database's end could not be read there. */
 const ROOM_FOR_WORDS = 256 * 1024
 
-/** True where the kernel lets us have a disk of our own. */
+/** True when the kernel allows mounting a disk. */
 export const canHaveSmallDisk = (): boolean =>
   spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()], { stdio: 'ignore' }).status === 0
 
 export interface ShopOnSmallDisk {
   readonly shop: ShopProcess
-  /** How the database is reached from outside. */
+  /** The database's address from outside. */
   databaseUrl(): string
-  /** What the database has written about itself. */
+  /** The database's log. */
   databaseLog(): string
-  /** Takes all room that is left but for some lines of the log. */
+  /** Fills the disk except for some lines of the log. */
   fill(): void
-  /** Gives back what was taken. */
+  /** Frees the filled space. */
   free(): void
   close(): Promise<void>
 }
@@ -76,7 +77,7 @@ export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOn
   }
 }
 
-/** Grows a file until there is no byte left for it, and gives a few pages back. */
+/** Grows a file until the disk is full, and frees a few pages. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a')
   try {
@@ -84,7 +85,7 @@ function fillUp(path: string): void {
       try {
         writeSync(file, CHUNK, 0, size)
       } catch {
-        // Full for a piece of this size; smaller ones may still find room.
+        // Full for a write of this size; smaller ones may still succeed.
         size = Math.floor(size / 2)
       }
     ftruncateSync(file, fstatSync(file).size - ROOM_FOR_WORDS)

@@ -1,4 +1,4 @@
-// A mail server for tests: takes emails as mail servers do, or is busy, or hangs up. Nothing leaves the machine.
+// A mail server for tests: accepts emails as mail servers do, or is busy, or disconnects. Nothing leaves the machine.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -12,9 +12,9 @@ interface ReceivedMail {
 export interface SmtpStub {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** How many connections were ever opened. */
+  /** The total number of connections. */
   readonly connections: number
-  /** 'busy' answers 451 to every email, 'gone' hangs up on whoever connects, 'silent' never greets. */
+  /** 'busy' answers 451 to every email, 'gone' disconnects clients, 'silent' never greets. */
   mood: 'kind' | 'busy' | 'gone' | 'silent'
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openSmtpStub(): Promise<SmtpStub> {
   return stub
 }
 
-/** One conversation (RFC 5321). `take` says whether an email is accepted. */
+/** One conversation (RFC 5321). `take` returns whether an email is accepted. */
 function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
   const say = (line: string): void => void socket.write(`${line}\r\n`)
   const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''

@@ -1,18 +1,18 @@
-// The calls that the specification names, as rule API-1 has them: read from its table, never from the code's.
+// The calls that the specification names, as in rule API-1: read from its table, never from the code's.
 
 export interface SpecifiedCall {
   readonly method: string
-  /** From /api on, its names in braces. */
+  /** Beginning with /api, its names in braces. */
   readonly path: string
   /** The fields of its body. */
   readonly payload: readonly string[]
-  /** The fields of its answer. Empty where the answer is a file, or a list or a thing without a field around it. */
+  /** The fields of its reply. Empty when the reply is a file, a list, or an object without a wrapping field. */
   readonly answer: readonly string[]
 }
 
 const ROW = /^\| ((?:GET|POST|PATCH|DELETE) [^|]*) \|([^|]*)\|([^|]*)\|$/gm
 
-/** The calls in a page of rules: a row may name several, which share payload and answer. */
+/** The calls in a page of rules: a row may name several, which share payload and reply. */
 export const specifiedCalls = (rules: string): SpecifiedCall[] =>
   Array.from(rules.matchAll(ROW), ([, calls = '', payload = '', answer = '']) =>
     calls.split(', ').map((call) => {
@@ -21,7 +21,9 @@ export const specifiedCalls = (rules: string): SpecifiedCall[] =>
     }),
   ).flat()
 
-/** "the poll: paymentId, image as JSON text (of 5 MB)" names paymentId and image; "a bare array" and "PDF" name none. */
+/**
+ * "the poll: paymentId, image as JSON text (of 5 MB)" names paymentId and image; "a bare array" and "PDF" name none.
+ */
 function fieldsIn(cell: string): string[] {
   const named = cell
     .replaceAll(/\([^)]*\)/g, '')

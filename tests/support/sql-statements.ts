@@ -1,9 +1,10 @@
-// A file of SQL taken apart into its statements, as PostgreSQL would: comments go, what stands in quotes or dollars stays whole.
+// Splits an SQL file into its statements, as PostgreSQL would: comments are removed, and quoted or dollar-quoted text
+// is kept in one piece.
 
-/** What can hide a semicolon: a comment of a line or a block, a text, a name in quotes, a body in dollars. */
+/** What can contain a semicolon: a line or block comment, a string, a quoted name, a dollar-quoted body. */
 const PIECE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;]/g
 
-/** Each statement on one line, with single spaces and without its bodies and texts: what it does, not what it says. */
+/** Each statement on one line, with single spaces and without bodies and strings. */
 export function statementsIn(text: string): string[] {
   const statements: string[] = []
   let rest = text

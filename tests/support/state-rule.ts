@@ -1,4 +1,5 @@
-// The rule that keeps an order's states in their one table: whoever needs several of them takes a list or a predicate from it.
+// The rule that order states are listed only in their table: code that needs several of them uses a list or a predicate
+// from it.
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import type { Rule } from './architecture-rules.ts'
@@ -6,10 +7,12 @@ import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 
 const TABLE = 'src/domain/order.ts'
 const STATES: ReadonlySet<string> = new Set(ORDER_STATUSES)
-/** Refunds have reasons of the same names. */
+/** Refunds have reasons with the same names. */
 const ALSO_REASONS: ReadonlySet<string> = new Set(REFUND_REASONS)
 
-/** Two states side by side, by hand. Tests of one thing may spell what they expect; the sandbox stands for another company. */
+/**
+ * Two states side by side, written by hand. Tests may name what they expect; the sandbox represents another company.
+ */
 export const statesFromTable: Rule = (sources) =>
   sources
     .filter(({ path }) => path !== TABLE && !path.startsWith('src/sandbox/') && !/\.test\.tsx?$/.test(path))
@@ -21,14 +24,14 @@ export const statesFromTable: Rule = (sources) =>
 
 const HELP = `spells states of an order; take a list, a type or a predicate from ${TABLE}, as TO_PACK, StatusAt or isToPack`
 
-/** Two or more of them; the names that reasons share count only among themselves. */
+/** Two or more of them; names that reasons share count only with each other. */
 function areStates(words: readonly string[]): boolean {
   const states = new Set(words.filter((word) => STATES.has(word)))
   const others = words.filter((word) => !STATES.has(word))
   return states.size > 1 && (others.length === 0 || [...states].some((state) => !ALSO_REASONS.has(state)))
 }
 
-/** The words that a node puts side by side: those of a list, of a type, of cases, of comparisons with one thing, of a list in SQL. */
+/** The strings side by side in a node: of a list, a type, cases, comparisons with one value, a list in SQL. */
 function wordsOf(node: SyntaxNode, { text }: Source): string[] {
   if (node.type === 'ArrayExpression') return (node.elements as (SyntaxNode | null)[]).flatMap(wordOf)
   if (node.type === 'TSUnionType') return (node.types as SyntaxNode[]).flatMap(wordOf)
@@ -43,7 +46,7 @@ function wordOf(node: SyntaxNode | null): string[] {
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
 }
 
-/** `status === 'placed' || status === 'processing'`, however long. */
+/** `status === 'placed' || status === 'processing'`, of any length. */
 function comparedIn(node: SyntaxNode, text: string): string[] {
   const [first, ...rest] = comparisonsIn(node)
   if (!first) return []
@@ -67,7 +70,7 @@ function listedIn(text: string): string[] {
   return states.map((list) => [...list.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)).find(areStates) ?? []
 }
 
-/** Words for each state that no longer say for which: `{ placed: '…', processing: '…' } as Record<string, string>`. */
+/** A text for each state without its type: `{ placed: '…', processing: '…' } as Record<string, string>`. */
 function losesStates(node: SyntaxNode, { text }: Source): boolean {
   const type = nodeAt(node, 'typeAnnotation')
   if (node.type !== 'TSAsExpression' || !/Record<string\b/.test(text.slice(type.start, type.end))) return false

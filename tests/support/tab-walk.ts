@@ -1,8 +1,8 @@
-// A walk through a page by the tabulator alone.
+// A walk through a page by the Tab key alone.
 import { expect } from 'vitest'
 import { settle, type Visitor } from './browser.ts'
 
-/** Reaches everything there is: in the window, uncovered, and ringed. */
+/** Reaches every control: in the window, uncovered, and with a focus ring. */
 export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
   const wanted = await markTabStops(visitor)
   const seen = await tabThrough(visitor, wanted + 20)
@@ -10,15 +10,15 @@ export async function expectAllReached(visitor: Visitor, path: string): Promise<
   expect([path, seen.reached]).toEqual([path, wanted])
 }
 
-/** Marks what the tabulator should reach, and counts it. Of radio buttons one speaks for its group. */
+/** Marks what Tab should reach, and counts it. One radio button represents its group. */
 async function markTabStops({ page }: Visitor): Promise<number> {
-  // A page may have put the focus on its news, or somebody may have typed last: here the walk begins at the top, and nothing is ringed.
+  // The focus may be on an announcement or a field: the walk starts at the top, without a focus ring.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')
   })
-  // What she typed in last loses its ring by a movement: at its first frame it still has it.
+  // The last field loses its ring by an animation: at the first frame it still has it.
   await settle(page.mainFrame())
   return page.evaluate(() => {
     const stops = [
@@ -38,7 +38,9 @@ async function markTabStops({ page }: Visitor): Promise<number> {
   })
 }
 
-/** Presses Tab from the top until the page ends, and looks at each stop: is it in the window, uncovered, and ringed? */
+/**
+ * Presses Tab from the top until the page ends, and checks each stop: in the window, uncovered, and with a focus ring.
+ */
 async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: number; trouble: string[] }> {
   const trouble: string[] = []
   let reached = 0
@@ -49,7 +51,7 @@ async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: n
       if (!(element instanceof HTMLElement) || element === document.body || element.dataset.reached !== undefined)
         return null
       element.dataset.reached = ''
-      // Of a link that runs over two lines, its first piece.
+      // Of a link on two lines, its first part.
       const [box = element.getBoundingClientRect()] = element.getClientRects()
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const top = document.elementFromPoint(x, y)
@@ -59,9 +61,9 @@ async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: n
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
-        /** What lies there instead. */
+        /** What covers it. */
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
-        // A field shows the focus by its own border; where the colours are her system's, neither that nor a shadow is drawn.
+        // A field shows the focus by its own border; in forced colours, neither that nor a shadow is drawn.
         isRinged:
           hasOutline ||
           (!window.matchMedia('(forced-colors: active)').matches &&

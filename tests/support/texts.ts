@@ -1,11 +1,11 @@
-// The texts of src/copy as its JSON has them: each message with all that it can come to.
+// The texts of src/copy in their JSON: each message with all its variants.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 
 const COPY = join(import.meta.dirname, '../../src/copy')
 
-/** What is filled in, by its name. */
+/** The parameters, by name. */
 interface Gap {
   readonly gap: string
 }
@@ -14,7 +14,7 @@ export type Sentence = readonly (string | Gap)[]
 interface Message {
   /** `cart.json cart.summary.items`. */
   readonly where: string
-  /** One for each case of its plurals and selects; the last has `other` everywhere. */
+  /** One for each case of its plurals and selects; the last uses `other` everywhere. */
   readonly sentences: readonly Sentence[]
 }
 
@@ -43,6 +43,6 @@ function piecesOf(token: Token): Sentence[] {
   return 'cases' in token ? token.cases.flatMap(({ tokens }) => sentencesOf(tokens)) : [[{ gap: token.arg }]]
 }
 
-/** A sentence with the same word in all its gaps. */
+/** A text with the same word for all its parameters. */
 export const filled = (sentence: Sentence, gap: string): string =>
   sentence.map((part) => (typeof part === 'string' ? part : gap)).join('')

@@ -1,10 +1,10 @@
 // Runs tests on a device set to another time zone: Node reads TZ again whenever it changes.
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** Home, the zone that is first into a new day, and one that changes its clocks. */
+/** India, the zone where a day begins first, and one with clock changes. */
 export const ZONES = ['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'] as const
 
-/** Sets the zone for each test of the group it is called in, and makes sure that it is really kept. */
+/** Sets the zone for each test of the calling group, and checks that it takes effect. */
 export function saveZone(zone: (typeof ZONES)[number]): void {
   const before = process.env.TZ
   beforeEach(() => {

@@ -1,4 +1,5 @@
-// Everything that anybody was told of orders, by answers, emails and at the gateway: none of it may be gone or be somebody else's after a crash (DB-11).
+// Everything that was acknowledged about orders, by responses, emails and at the gateway: none of it may be lost or
+// belong to another order after a crash (DB-11).
 import type pg from 'pg'
 import { expect } from 'vitest'
 
@@ -10,13 +11,13 @@ interface Row {
 }
 
 export interface ToldOrders {
-  /** What an answer of the shop's says. */
+  /** The data of a response. */
   answered(body: Readonly<Record<string, unknown>>): void
-  /** An email that has left; those that name no order number in their subject say nothing. */
+  /** A sent email; those without an order number in the subject are ignored. */
   posted(message: { readonly to: string; readonly subject: string }): void
-  /** A number that the gateway's order bears. */
+  /** A number in a gateway order. */
   noted(gatewayOrderId: string, orderNumber: number): void
-  /** Fails when anything of it is not so in the database. Answers the orders there. */
+  /** Fails when any of it differs from the database. Returns the orders there. */
   expectThere(database: pg.ClientBase): Promise<ReadonlySet<string>>
   readonly counts: { readonly answers: number; readonly emails: number; readonly notes: number }
 }

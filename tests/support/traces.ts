@@ -1,10 +1,10 @@
-// What a page leaves behind: everything it sends, every way out it opens, and everything it keeps on the device.
+// The traces of a page: all its requests, other network channels, and everything it stores on the device.
 import type { Page } from 'playwright-core'
 import { dayAndMonth, shortDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 
-/** Ways out of a page that are no plain requests. None of them is used by the shop's own pages. */
+/** Network channels besides plain requests. The shop's own pages use none of them. */
 const WAYS_OUT = [
   'WebSocket',
   'EventSource',
@@ -20,15 +20,15 @@ interface Traced {
 }
 
 interface Overheard {
-  /** Every request so far, beacons among them: method, address and body in a line each. */
+  /** Every request so far, including beacons: method, address and body in a line each. */
   readonly requests: readonly string[]
-  /** Every header that any request carried so far. */
+  /** Every request header so far. */
   headers(): Promise<ReadonlySet<string>>
-  /** Names of the other ways out that were tried in the document that stands there now. */
+  /** Names of other channels that the current document tried. */
   opened(): Promise<readonly string[]>
 }
 
-/** Listens to all that a page sends from now on. */
+/** Records all that a page sends from now on. */
 export async function overhear(page: Page): Promise<Overheard> {
   const requests: string[] = []
   const headers: Promise<Record<string, string>>[] = []
@@ -73,11 +73,11 @@ export interface Kept {
   /** Databases, caches and service workers, by name. */
   readonly stores: readonly string[]
   readonly cookies: readonly string[]
-  /** What the address, the history entry and the window itself carry. */
+  /** The data in the address, the history entry and the window itself. */
   readonly carried: string
 }
 
-/** All that a page keeps on the device. */
+/** Everything that a page stores on the device. */
 export async function keptBy(page: Page): Promise<Kept> {
   const cookies = await page.context().cookies()
   const kept = await page.evaluate(async () => ({
@@ -93,7 +93,7 @@ export async function keptBy(page: Page): Promise<Kept> {
   return { ...kept, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
 }
 
-/** The ways in which a day may be written, in texts and in numbers. */
+/** The spellings of a day, as text and as numbers. */
 export function writtenForms(date: CalendarDate): readonly string[] {
   const { year, month, day } = partsOf(date)
   const midnight = Date.parse(`${date}T00:00Z`)
@@ -108,7 +108,7 @@ export function writtenForms(date: CalendarDate): readonly string[] {
     `${month}/${day}/${year}`,
     shortDate(date),
     dayAndMonth(date, String(year)),
-    // Midnight in India, as an instant in Greenwich.
+    // Midnight in India, as a UTC instant.
     `${addDays(date, -1)}T18:30`,
     ...[midnight, midnight - minutes(330)].flatMap((instant) => [String(instant), String(instant / seconds(1))]),
   ].flatMap((form) => [form, encodeURIComponent(form), form.replaceAll(' ', '+')])

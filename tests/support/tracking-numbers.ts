@@ -1,9 +1,9 @@
-// Numbers of the post for parcels in tests: no two orders have one (ORD-19).
+// Tracking numbers of the post for tests: no two orders have the same (ORD-19).
 import { hasCheckDigit } from '#domain/tracking.ts'
 
 let serial = 10_000_000
 
-/** Another one with each call, with its right check digit. */
+/** A new one at each call, with a correct check digit. */
 export function aTrackingNumber(): string {
   serial += 1
   const number = Array.from({ length: 10 }, (_, digit) => `EM${serial}${digit}IN`).find(hasCheckDigit)

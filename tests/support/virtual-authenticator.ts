@@ -1,10 +1,10 @@
-// A passkey in the browser of a journey: Chromium's own virtual authenticator, as a phone that always says yes.
+// A passkey in the browser of a journey: Chromium's virtual authenticator, as a phone that always confirms.
 import type { Page } from 'playwright-core'
 
 interface VirtualAuthenticator {
-  /** How many passkeys it holds. */
+  /** The number of its passkeys. */
   count(): Promise<number>
-  /** Whether the person is seen: her finger, her face, the code of her device. */
+  /** Whether user verification succeeds. */
   verifies(isSeen: boolean): Promise<void>
 }
 

@@ -1,8 +1,9 @@
-// Time that goes by as fast as the work in it is done: whoever waits is woken in turn, and nothing takes longer than it says.
+// Virtual time that moves as fast as its work is done: sleepers are woken in turn, and everything takes exactly its
+// stated time.
 import type { Timer } from '#server/adapters/clock.ts'
 
 export interface VirtualTime extends Timer {
-  /** Lets time go by until `end`, in milliseconds from the beginning, and everything happen that is due by then. */
+  /** Moves time to `end`, in milliseconds from the beginning, and runs everything due by then. */
   runUntil(end: number): Promise<void>
 }
 
@@ -40,7 +41,7 @@ export function virtualTime(): VirtualTime {
       swap(place, least)
     }
   }
-  /** Until everybody who was woken has done what she can without waiting. */
+  /** Until all woken work has run as far as it can without waiting. */
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
   return {

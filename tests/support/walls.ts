@@ -1,4 +1,4 @@
-// Where a shop under test has its database, for a connection of the test's own beside the shop's.
+// The database of a shop under test, for a connection of the test's own.
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'

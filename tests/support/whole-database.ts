@@ -1,8 +1,8 @@
-// Everything that stands in a shop's tables, as text: to see that nothing was written, or that something stands nowhere.
+// All rows of a shop's tables as text: to check that nothing was written, or that a text is nowhere.
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/** Each row with its table's name, in the order of their text; jobs that wait are among them. Counters of limits are no content. */
+/** Each row with its table's name, in text order, including waiting jobs. Counters of rate limits are left out. */
 export async function wholeDatabase(
   { shop }: Pick<TestShop, 'shop'>,
   leftOut: readonly string[] = [],
@@ -17,7 +17,7 @@ export async function wholeDatabase(
   return rows.map(({ row }) => row).sort()
 }
 
-/** The rows that came and those that went, between two looks. */
+/** The added and the removed rows between two reads. */
 export const changesBetween = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...after.filter((row) => !before.includes(row)).map((row) => `+ ${row}`),
   ...before.filter((row) => !after.includes(row)).map((row) => `- ${row}`),

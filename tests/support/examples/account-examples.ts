@@ -1,4 +1,4 @@
-// Examples of the calls of people about themselves: account, password, addresses, wallet.
+// Examples of account calls: profile, password, addresses, wallet.
 import type { allCalls } from '#contract/all-calls.ts'
 import { listDevices, requestEmailProof, requestEmailsCode } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
@@ -55,7 +55,7 @@ export const account: Examples<typeof allCalls.account> = {
   },
   askForNewEmail: () => ({ body: { email: aStranger().email, password: PASSWORD } }),
   changeMyEmail: async ({ test, person }) => ({ body: { ...(await askedFor(test, person, aStranger().email)) } }),
-  // An admin can go while another one stays.
+  // An admin can be deleted while another one stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   logOutDevice: async ({ person }) => {
     const { body } = await person.client.call(listDevices)
@@ -85,7 +85,7 @@ export const addresses: Examples<typeof allCalls.addresses> = {
   removeAddress: async (at) => ({ params: { addressId: await aSavedAddress(at) } }),
 }
 
-/** Somebody who signed up while the shop had EMAIL_VERIFICATION=1, and her code has come. */
+/** A user who signed up while EMAIL_VERIFICATION=1 was set, with the code from the email. */
 async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
   const strict = { ...shop, config: { ...shop.config, EMAIL_VERIFICATION: true } }
   const stranger = aStranger()
@@ -94,7 +94,7 @@ async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
   return stranger
 }
 
-/** Somebody who has asked for a code to reset her password, and the code out of her email. */
+/** A user who has requested a reset code, with the code from the email. */
 async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
   const { email } = await aShopper(test)
   await test.client().call(requestResetCode, { body: { email } })
@@ -102,13 +102,13 @@ async function aResetCode(test: TestShop): Promise<{ email: string; otp: string 
   return { email, otp: codeSentTo(test.mailbox, email) }
 }
 
-/** A billing form without what a saved address does not keep. */
+/** A billing form without the fields that a saved address does not have. */
 function anAddress(): Record<string, unknown> {
   const { email: _email, state: _state, ...address } = aBilling()
   return address
 }
 
-/** An address that she has saved. */
+/** A saved address. */
 async function aSavedAddress({ person }: Situation): Promise<string> {
   const { body } = await person.client.call(addAddress, { body: anAddress() })
   return (body.address as { _id: string })._id

@@ -1,4 +1,4 @@
-// Examples of the staff's other calls: figures, products, people, messages, the list, settings.
+// Examples of other staff calls: figures, products, users, messages, the newsletter, settings.
 import type { allCalls } from '#contract/all-calls.ts'
 import { addSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
@@ -122,7 +122,7 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const _id = await aHungPicture(at.test, params.productId, 0)
     return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
   },
-  // The last picture stays, so another one hangs beside it.
+  // The last picture cannot be removed, so another one is added.
   removePicture: async (at) => {
     const { params } = await ofProduct(at)
     await aHungPicture(at.test, params.productId, 0)
@@ -182,7 +182,7 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
 
 const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
 
-/** One of its own for each who changes or removes it. */
+/** A new one for each test that changes or removes it. */
 async function aSavedAnswer({ test }: At) {
   const name = aStranger().email
   const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
@@ -223,7 +223,7 @@ export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']>
 }
 
 let rounds = 0
-/** Another number each time, so that what is saved is never what stands there already. */
+/** A different number each time, so that the saved value always changes. */
 const another = (): number => (rounds += 1)
 
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
@@ -273,13 +273,13 @@ export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
   },
 }
 
-/** The mark of a setting as it stands on her screen. */
+/** The mark of a setting as the screen shows it. */
 async function markOf({ person }: Situation, part: keyof SettingsReply): Promise<string> {
   const { body } = await person.client.call(viewSettings)
   return (body as unknown as SettingsReply)[part].mark
 }
 
-/** A form of text fields and perhaps a picture. */
+/** A form of text fields and optionally a picture. */
 async function formOf(fields: Record<string, string>, bytes?: Buffer) {
   const { payload, headers } = await multipart(fields, bytes && { bytes })
   return { body: payload, headers }
@@ -296,7 +296,7 @@ export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
   },
 }
 
-/** A purchase that somebody has begun and not paid. */
+/** A purchase that was started and not paid. */
 async function anOpenAttempt(test: TestShop): Promise<AttemptId> {
   const shopper = await aShopper(test)
   await startedPayment(shopper, await aProduct(test))

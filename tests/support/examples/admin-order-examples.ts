@@ -1,4 +1,4 @@
-// Examples of the staff's calls about orders: packing, money back, emails, reports.
+// Examples of staff calls about orders: packing, refunds, emails, reports.
 import type { allCalls } from '#contract/all-calls.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -81,7 +81,7 @@ export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
   }),
 }
 
-/** One that no other order has. */
+/** A number that no other order has. */
 let numbers = 0
 const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN`
 
@@ -189,7 +189,7 @@ export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
   },
 }
 
-/** A disputed payment of an order; `isHeld`: its shopper has cancelled since, and her refund waits. */
+/** A disputed payment of an order; `isHeld`: the order was cancelled since, and its refund waits. */
 async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
@@ -212,7 +212,7 @@ async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   return row.id
 }
 
-/** A cancelled order whose money did not arrive where it came from. */
+/** A cancelled order whose refund failed. */
 async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
@@ -231,7 +231,7 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
   return refund
 }
 
-/** An email that has gone. */
+/** A sent email. */
 async function anEmailMessage(test: TestShop): Promise<EmailId> {
   const { params } = await ofOrder({ test })
   await test.drain()

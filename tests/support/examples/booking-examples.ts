@@ -1,4 +1,4 @@
-// Good examples of calls about parcels that a courier carries.
+// Examples of calls about booked parcels.
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
 import { moveManyInBulk } from '#server/aftersales/admin/move-many.ts'
@@ -20,7 +20,7 @@ async function packed(at: Situation) {
   return orderId
 }
 
-/** An order whose parcel is written down for the courier. */
+/** An order with a requested booking. */
 async function meant(at: Situation) {
   const { params } = await ofOrder(at)
   await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })
@@ -30,7 +30,7 @@ async function meant(at: Situation) {
 /** The same, with the courier's number and label. */
 async function booked(at: Situation) {
   const { params } = await meant(at)
-  // The courier answers, and then gives the label.
+  // The courier answers, and then returns the label.
   for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
   return { params }
 }

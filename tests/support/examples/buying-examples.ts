@@ -13,7 +13,7 @@ export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
-/** Something to wait for, and somebody who may. */
+/** A sold-out product, and a user who may set an alert. */
 async function wanted({ test, person }: Situation): Promise<ProductId> {
   const { db, clock } = test.shop
   await db
@@ -53,7 +53,7 @@ export const checkout: Examples<typeof allCalls.checkout> = {
   },
 }
 
-/** A link for others to pay what somebody has begun to buy. */
+/** A payment link for a started purchase. */
 async function aLink(at: Situation): Promise<{ body: { token: string } }> {
   await inCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }

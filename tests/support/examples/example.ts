@@ -1,4 +1,4 @@
-// What an example of a call is, and what several of them need to be there first.
+// The type of a call's example, and what several of them prepare.
 import type { z } from 'zod'
 import type { Call, ParamsIn } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -10,16 +10,16 @@ import type { TestShop } from '../shop.ts'
 
 export interface Situation {
   readonly test: TestShop
-  /** Who calls. */
+  /** The caller. */
   readonly client: Client
-  /** The person who calls; beside a visitor somebody else, whose things are asked for. */
+  /** The calling user; for a visitor another user, whose data is requested. */
   readonly person: Shopper
 }
 
-/** Makes what has to be there first, and says what the caller then puts into the call. */
+/** Creates what is needed, and returns the caller's arguments. */
 export type Example<C extends Call> = (at: Situation) => Tried<C> | Promise<Tried<C>>
 
-/** A call that needs nothing in its path, query and body: made as it is, it succeeds. */
+/** A call without path parameters, query and body: it succeeds as it is. */
 type NeedsNothing<C> = C extends Call
   ? C extends { readonly body: unknown } | { readonly sends: string }
     ? false
@@ -35,7 +35,7 @@ type ThatNeed<Calls, Nothing extends boolean> = {
   [Name in keyof Calls]: NeedsNothing<Calls[Name]> extends Nothing ? Name : never
 }[keyof Calls]
 
-/** An example for each call of a feature that needs anything; one without does not compile. */
+/** An example for each call of a feature that needs anything; a missing one does not compile. */
 export type Examples<Calls> = {
   readonly [Name in ThatNeed<Calls, false>]: Calls[Name] extends Call ? Example<Calls[Name]> : never
 } & {
@@ -43,20 +43,20 @@ export type Examples<Calls> = {
 }
 
 let people = 0
-/** Somebody whom the shop does not know yet. */
+/** A user with a new account. */
 export function aStranger(): { name: string; email: string; password: string } {
   people += 1
   return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
 }
 
-/** Puts a new product into her cart. */
+/** Adds a new product to the user's cart. */
 export async function inCart({ test, person }: Situation): Promise<ProductId> {
   const productId = await aProduct(test)
   await person.client.call(addToCart, { body: { productId } })
   return productId
 }
 
-/** A payment that the gateway has captured and the shop has not heard of. */
+/** A payment that the gateway has captured and the shop does not know yet. */
 export async function paid({
   test,
   person,
@@ -73,5 +73,5 @@ export async function settled(at: Situation): Promise<{ gatewayOrderId: string; 
   return { gatewayOrderId: payment.razorpay_order_id, orderId: (body.order as { _id: OrderId })._id }
 }
 
-/** An order of hers. */
+/** An order of the user. */
 export const anOrder = async (at: Situation): Promise<OrderId> => (await settled(at)).orderId

@@ -1,16 +1,16 @@
-// Examples of the calls of passkeys, apps and recovery codes.
+// Examples of calls about passkeys, apps and recovery codes.
 import type { allCalls } from '#contract/all-calls.ts'
 import { beginApp, beginPasskey, beginPasskeyProof, beginPasskeySignIn, viewFactors } from '#contract/calls/factors.ts'
 import { Authenticator } from '../authenticator.ts'
 import { appShowing, withApp, withPasskey } from '../factors.ts'
 import type { Examples, Situation } from './example.ts'
 
-/** Apps are for staff alone. */
+/** Apps are for staff only. */
 async function asStaff({ test, person }: Situation): Promise<void> {
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.userId).execute()
 }
 
-/** Of somebody of the staff without any factor yet. */
+/** Of a staff member without any factor yet. */
 async function asNewStaff(at: Situation): Promise<void> {
   const { db } = at.test.shop
   await asStaff(at)

@@ -1,4 +1,4 @@
-// Examples of the calls about age, guardians and choices.
+// Examples of calls about age, guardians and consents.
 import type { allCalls } from '#contract/all-calls.ts'
 import { sayAge } from '#contract/calls/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'

@@ -1,4 +1,4 @@
-// Examples of the calls by which people write to the shop and it writes to them: messages, the newsletter, the API's description.
+// Examples of calls about messages, the newsletter, and the API's description.
 import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { listLinks } from '../emails.ts'
@@ -46,7 +46,7 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
 
 export const steps: Examples<(typeof allCalls)['steps']> = { tellStep: () => ({ body: { step: 'product' } }) }
 
-/** The tokens in an email to somebody who has asked for the newsletter. */
+/** The tokens in the email to a new newsletter subscriber. */
 async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })

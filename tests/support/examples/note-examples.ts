@@ -1,4 +1,4 @@
-// Examples of the staff's calls about notes on orders and people.
+// Examples of staff calls about notes on orders and users.
 import type { allCalls } from '#contract/all-calls.ts'
 import type { StaffNoteId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import { anOrder, type Examples, type Situation } from './example.ts'
 
 const TEXT = { text: 'She is away until Monday.' }
 
-/** A note by whoever calls. */
+/** A note by the caller. */
 async function aNote({ test, person }: Situation, subject: Subject): Promise<StaffNoteId> {
   const id = test.id<'staff note'>()
   const note = { id, author: person.userId, at: test.clock.now(), ...TEXT }

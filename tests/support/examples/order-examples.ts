@@ -1,4 +1,4 @@
-// Examples of the calls about a shopper's orders: looking, cancelling, reporting a problem with its film.
+// Examples of calls about a shopper's orders: viewing, cancelling, reporting a problem with its video.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
@@ -73,7 +73,7 @@ export const uploads: Examples<typeof allCalls.uploads> = {
   viewUploadContent: ofUpload,
 }
 
-/** An order of hers that has arrived, and the video of its unboxing. */
+/** A delivered order of the user, and its unboxing video. */
 async function filmed({ test, person }: Situation): Promise<{ orderId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, person)
   return { orderId, video: await uploaded(person.client, 'video', aVideo()) }

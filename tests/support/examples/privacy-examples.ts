@@ -1,4 +1,4 @@
-// Examples of the calls about rights over one's own data, and of the staff's and the owner's behind them.
+// Examples of calls about privacy requests, of users, staff and the owner.
 import type { allCalls } from '#contract/all-calls.ts'
 import { openBreach as openBreachCall } from '#contract/calls/admin/breaches.ts'
 import { requestPrivacyCode as codeCall, makePrivacyRequest as makeCall } from '#contract/calls/privacy.ts'

@@ -1,4 +1,4 @@
-// Examples of the calls about what buyers say of products.
+// Examples of calls about reviews.
 import type { allCalls } from '#contract/all-calls.ts'
 import { hideReview } from '#contract/calls/admin/reviews.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
@@ -10,14 +10,14 @@ import type { Examples, Situation } from './example.ts'
 
 const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
 
-/** A product that has arrived. */
+/** A delivered product. */
 export async function aProductThatCame(test: TestShop, shopper: Shopper): Promise<ProductId> {
   const productId = await aProduct(test)
   await deliver(test, await aPlacedOrder(test, shopper, productId))
   return productId
 }
 
-/** What a buyer said. */
+/** A review. */
 async function aReview(test: TestShop): Promise<ReviewId> {
   const buyer = await aShopper(test)
   const productId = await aProductThatCame(test, buyer)

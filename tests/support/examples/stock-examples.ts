@@ -1,4 +1,4 @@
-// Examples of the staff's calls about what lies on the shelf.
+// Examples of staff calls about stock.
 import type { allCalls } from '#contract/all-calls.ts'
 import type { BatchId, Id, ProductId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
   }),
 }
 
-/** A batch of a product, called back where that is asked for. */
+/** A batch of a product, optionally recalled. */
 async function aBatch({ shop, clock, id }: TestShop, productId: ProductId, isRecalled = false): Promise<BatchId> {
   const batchId = id<'batch'>()
   const at = clock.now()
@@ -48,7 +48,7 @@ export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
   }),
 }
 
-/** An order whose parcel has goods of one batch, while another lies here. */
+/** An order with goods of one batch, while another batch is in stock. */
 async function aPackedOrder(test: TestShop) {
   const productId = await aProduct(test)
   const from = await aBatch(test, productId)
@@ -58,7 +58,7 @@ async function aPackedOrder(test: TestShop) {
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 
-/** The same on its way to her. */
+/** The same after dispatch. */
 async function aSentOrder(test: TestShop) {
   const packed = await aPackedOrder(test)
   await test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', packed.orderId).execute()
