@@ -19,7 +19,7 @@ import { takeInviteBody } from '../staff.ts'
 export const viewAccount = call({
   method: 'GET',
   path: '/api/account',
-  summary: 'My profile',
+  summary: 'Get my profile',
   access: 'user',
   errors: [],
   reply: oneProfileReply,
@@ -28,7 +28,7 @@ export const viewAccount = call({
 export const changeProfile = call({
   method: 'PATCH',
   path: '/api/account',
-  summary: 'Change my name and phone number',
+  summary: 'Update my name and phone number',
   access: 'user',
   errors: [],
   body: profileBody,
@@ -48,7 +48,7 @@ export const changePassword = call({
 export const requestEmailsCode = call({
   method: 'POST',
   path: '/api/account/emails/code',
-  summary: 'Ask for a code by email, to show that emails reach me again',
+  summary: 'Request a code by email, to prove that emails reach me again',
   access: 'user',
   errors: [],
   reply: messageReply,
@@ -57,7 +57,7 @@ export const requestEmailsCode = call({
 export const resumeMyEmails = call({
   method: 'POST',
   path: '/api/account/emails',
-  summary: 'Let emails go to my email again, with the code that arrived there',
+  summary: 'Resume emails to my address with the code',
   access: 'user',
   errors: ['code_invalid'],
   body: emailsCodeBody,
@@ -67,7 +67,7 @@ export const resumeMyEmails = call({
 export const requestEmailProof = call({
   method: 'POST',
   path: '/api/account/email/proof/code',
-  summary: 'Ask for a code by email, to show that the email of my account is mine',
+  summary: 'Request a code by email, to verify my email',
   access: 'user',
   errors: [],
   reply: messageReply,
@@ -76,7 +76,7 @@ export const requestEmailProof = call({
 export const proveMyEmail = call({
   method: 'POST',
   path: '/api/account/email/proof',
-  summary: 'Prove my email with the code that arrived there',
+  summary: 'Verify my email with the code',
   access: 'user',
   errors: ['code_invalid'],
   body: emailProofBody,
@@ -87,7 +87,7 @@ export const askForNewEmail = call({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Ask for another email; codes go to it and, where it was proved, to the present one. The same answer whoever has it',
+    'Request a change of my email; codes go to the new address and, if verified, the current one. The response does not reveal whether the address is taken',
   access: 'user',
   errors: ['password_wrong'],
   body: newEmailBody,
@@ -97,7 +97,7 @@ export const askForNewEmail = call({
 export const sendEmailCodesAgain = call({
   method: 'POST',
   path: '/api/account/email/codes',
-  summary: 'Send the codes of the new email again',
+  summary: 'Resend the codes for my new email',
   access: 'user',
   errors: [],
   reply: messageReply,
@@ -106,7 +106,7 @@ export const sendEmailCodesAgain = call({
 export const changeMyEmail = call({
   method: 'POST',
   path: '/api/account/email/change',
-  summary: 'Change my email with the codes that arrived',
+  summary: 'Change my email with the codes',
   access: 'user',
   errors: ['code_invalid', 'email_taken'],
   body: emailCodesBody,
@@ -116,7 +116,7 @@ export const changeMyEmail = call({
 export const exportMyData = call({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Everything the shop knows of me, as a JSON file',
+  summary: 'Download my data as a JSON file',
   access: 'user',
   errors: ['sign_in_again'],
   answers: 'file',
@@ -135,7 +135,7 @@ export const deleteAccount = call({
 export const listDevices = call({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'The devices I am logged in on',
+  summary: 'List my logged-in devices',
   access: 'user',
   errors: [],
   reply: sessionsReply,
@@ -144,7 +144,7 @@ export const listDevices = call({
 export const logOutDevice = call({
   method: 'DELETE',
   path: '/api/account/sessions/:sessionId',
-  summary: 'Log one of my devices out',
+  summary: 'Log out one of my devices',
   access: 'user',
   errors: ['session_not_found'],
   reply: messageReply,
@@ -153,7 +153,7 @@ export const logOutDevice = call({
 export const logOutEverywhere = call({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'Log out everywhere',
+  summary: 'Log out on all devices',
   access: 'user',
   errors: [],
   reply: messageReply,
@@ -162,7 +162,7 @@ export const logOutEverywhere = call({
 export const takeInvite = call({
   method: 'POST',
   path: '/api/account/staff-invite',
-  summary: 'Take up an invitation to work in the shop; logs out everywhere, so that the next login has the roles',
+  summary: 'Accept a staff invitation; logs out everywhere, so that the next login has the roles',
   access: 'user',
   errors: ['invite_other', 'invite_over'],
   beforeOpening: true,

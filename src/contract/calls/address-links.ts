@@ -7,7 +7,7 @@ import { messageReply } from '../common.ts'
 export const restoreEmail = call({
   method: 'POST',
   path: '/api/email/restore',
-  summary: 'Take a change of email back with the token of the email; ends every session',
+  summary: 'Undo a change of email with the token of the email; ends all sessions',
   access: 'public',
   errors: ['link_over'],
   body: addressLinkBody,
@@ -17,7 +17,7 @@ export const restoreEmail = call({
 export const disownAddress = call({
   method: 'POST',
   path: '/api/email/not-me',
-  summary: 'Stop the emails of an account that is not mine, with the token of an email',
+  summary: 'Stop emails of an account that is not mine, with the token of an email',
   access: 'public',
   errors: ['link_over'],
   body: addressLinkBody,

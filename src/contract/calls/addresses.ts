@@ -6,7 +6,7 @@ import { messageReply } from '../common.ts'
 export const listAddresses = call({
   method: 'GET',
   path: '/api/account/addresses',
-  summary: 'My saved addresses, the last used first, and where my newest order went',
+  summary: 'List my saved addresses, last used first, and the region of my newest order',
   access: 'user',
   errors: [],
   reply: addressesReply,
@@ -25,7 +25,7 @@ export const addAddress = call({
 export const changeAddress = call({
   method: 'PATCH',
   path: '/api/account/addresses/:addressId',
-  summary: 'Write a saved address anew',
+  summary: 'Replace a saved address',
   access: 'user',
   errors: ['address_not_found', 'state_needed'],
   body: addressBody,
@@ -35,7 +35,7 @@ export const changeAddress = call({
 export const removeAddress = call({
   method: 'DELETE',
   path: '/api/account/addresses/:addressId',
-  summary: 'Forget a saved address',
+  summary: 'Delete a saved address',
   access: 'user',
   errors: ['address_not_found'],
   reply: messageReply,

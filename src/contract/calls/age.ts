@@ -18,7 +18,7 @@ import { messageReply } from '../common.ts'
 export const sayAge = call({
   method: 'POST',
   path: '/api/account/age',
-  summary: 'Say whether I am 18 or older',
+  summary: 'Set whether I am 18 or older',
   access: 'user',
   errors: ['age_said'],
   body: ageBody,
@@ -28,7 +28,7 @@ export const sayAge = call({
 export const askGuardian = call({
   method: 'POST',
   path: '/api/account/guardian',
-  summary: 'Ask my parent or guardian by email to agree',
+  summary: 'Ask my parent or guardian by email for approval',
   access: 'user',
   errors: ['guardian_not_needed'],
   body: guardianBody,
@@ -38,7 +38,7 @@ export const askGuardian = call({
 export const viewChoices = call({
   method: 'GET',
   path: '/api/account/choices',
-  summary: 'My age, my guardian, and what I have agreed to',
+  summary: 'Get my age group, guardian and consents',
   access: 'user',
   errors: [],
   reply: choicesReply,
@@ -47,7 +47,7 @@ export const viewChoices = call({
 export const changeChoice = call({
   method: 'POST',
   path: '/api/account/choices',
-  summary: 'Agree to something, or take it back',
+  summary: 'Give or withdraw a consent',
   access: 'user',
   errors: ['adults_only'],
   body: choiceBody,
@@ -57,7 +57,7 @@ export const changeChoice = call({
 export const confirmWithAccount = call({
   method: 'POST',
   path: '/api/account/wards',
-  summary: 'Agree as a guardian, with my own account',
+  summary: 'Approve as a guardian, with my own account',
   access: 'user',
   errors: ['link_over', 'adults_only', 'adult_unproved'],
   body: wardBody,
@@ -67,7 +67,7 @@ export const confirmWithAccount = call({
 export const viewGuardianLink = call({
   method: 'POST',
   path: '/api/guardian',
-  summary: "What a guardian's link is about",
+  summary: "Get the request behind a guardian's link",
   access: 'public',
   errors: ['link_over'],
   body: guardianLinkBody,
@@ -77,7 +77,7 @@ export const viewGuardianLink = call({
 export const confirmAsGuardian = call({
   method: 'POST',
   path: '/api/guardian/confirmation',
-  summary: 'Agree as a guardian; the link does this once',
+  summary: 'Approve as a guardian; once for each link',
   access: 'public',
   errors: ['link_over'],
   body: guardianConfirmBody,
@@ -87,7 +87,7 @@ export const confirmAsGuardian = call({
 export const changeAsGuardian = call({
   method: 'POST',
   path: '/api/guardian/choices',
-  summary: 'Take back what I agreed to as a guardian, or allow orders again',
+  summary: 'Withdraw my approval as a guardian, or allow orders again',
   access: 'public',
   errors: ['link_over'],
   body: guardianChangeBody,
@@ -97,7 +97,7 @@ export const changeAsGuardian = call({
 export const sayGrown = call({
   method: 'POST',
   path: '/api/guardian/grown',
-  summary: 'Say as her guardian that she is 18 now',
+  summary: 'Confirm as a guardian that the user is 18',
   access: 'public',
   errors: ['link_over'],
   body: guardianLinkBody,

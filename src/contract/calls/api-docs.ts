@@ -4,19 +4,19 @@ import { call } from '../call.ts'
 export const readApiDocs = call({
   method: 'GET',
   path: '/api/docs',
-  summary: 'Every call, for people',
+  summary: 'Show the API description as a page',
   access: 'public',
   errors: [],
   answers: 'page',
-  outside: 'whoever builds on the API',
+  outside: 'clients of the API',
 })
 
 export const downloadOpenApi = call({
   method: 'GET',
   path: '/api/docs/openapi.json',
-  summary: 'Every call, as an OpenAPI document',
+  summary: 'Get the API description as an OpenAPI document',
   access: 'public',
   errors: [],
   answers: 'file',
-  outside: 'whoever builds on the API',
+  outside: 'clients of the API',
 })

@@ -6,7 +6,7 @@ import { idempotencyHeaders, messageReply } from '../common.ts'
 export const viewCart = call({
   method: 'GET',
   path: '/api/cart',
-  summary: 'The own cart; what is no longer sold is named once',
+  summary: 'Get my cart; items no longer sold are named once',
   access: 'user',
   errors: [],
   reply: cartReply,
@@ -15,7 +15,7 @@ export const viewCart = call({
 export const addToCart = call({
   method: 'POST',
   path: '/api/cart',
-  summary: 'Add to a line',
+  summary: 'Add to my cart',
   access: 'user',
   errors: ['cart_full', 'duplicate_request', 'line_full', 'out_of_stock', 'product_not_found'],
   body: addToCartBody,
@@ -26,7 +26,7 @@ export const addToCart = call({
 export const setQuantity = call({
   method: 'PATCH',
   path: '/api/cart/quantity',
-  summary: 'Set a line to 1 to 20',
+  summary: 'Set the quantity of an item in my cart, 1 to 20',
   access: 'user',
   errors: ['cart_line_not_found', 'out_of_stock'],
   body: setQuantityBody,
@@ -36,7 +36,7 @@ export const setQuantity = call({
 export const removeFromCart = call({
   method: 'DELETE',
   path: '/api/cart/:productId',
-  summary: 'Take a line out; may be repeated',
+  summary: 'Remove an item from my cart; idempotent',
   access: 'user',
   errors: [],
   reply: messageReply,

@@ -22,7 +22,7 @@ export const quotePurchase = call({
 export const startPayment = call({
   method: 'POST',
   path: '/api/payment',
-  summary: 'Freeze the purchase and create its gateway order',
+  summary: 'Create a payment attempt and its gateway order',
   access: 'user',
   errors: [
     'already_paid',

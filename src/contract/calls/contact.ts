@@ -6,7 +6,7 @@ import { contactBody, contactReply, questionBody } from '../contact.ts'
 export const sendMessage = call({
   method: 'POST',
   path: '/api/contact-us',
-  summary: 'Write to the shop; the answer has a ticket number',
+  summary: 'Send a message to the shop; the response has a ticket number',
   access: 'public',
   errors: ['duplicate_request'],
   body: contactBody,
@@ -17,7 +17,7 @@ export const sendMessage = call({
 export const askQuestion = call({
   method: 'POST',
   path: '/api/questions',
-  summary: 'Ask a question; a visitor says as well where the answer goes',
+  summary: 'Ask a question; a visitor gives an email for the answer',
   access: 'public',
   errors: ['duplicate_request'],
   body: questionBody,

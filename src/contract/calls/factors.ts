@@ -17,7 +17,7 @@ import {
 export const beginPasskeySignIn = call({
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'Begin to log in with a passkey: what it is to sign',
+  summary: 'Start a login with a passkey: get its challenge',
   access: 'public',
   beforeOpening: true,
   errors: [],
@@ -38,7 +38,7 @@ export const signInByPasskey = call({
 export const beginPasskeyProof = call({
   method: 'POST',
   path: '/api/auth/factor/passkey/options',
-  summary: 'Begin to show a passkey as second factor: what it is to sign',
+  summary: 'Start a passkey as second factor: get its challenge',
   access: 'user',
   beforeOpening: true,
   errors: [],
@@ -48,7 +48,7 @@ export const beginPasskeyProof = call({
 export const showPasskey = call({
   method: 'POST',
   path: '/api/auth/factor/passkey',
-  summary: 'Show a passkey as second factor',
+  summary: 'Use a passkey as second factor',
   access: 'user',
   beforeOpening: true,
   errors: ['passkey_refused'],
@@ -59,7 +59,7 @@ export const showPasskey = call({
 export const showFactorCode = call({
   method: 'POST',
   path: '/api/auth/factor/code',
-  summary: 'Show a code of an app, or a recovery code, as second factor',
+  summary: 'Use an app code or a recovery code as second factor',
   access: 'user',
   beforeOpening: true,
   errors: ['factor_code_wrong'],
@@ -70,7 +70,7 @@ export const showFactorCode = call({
 export const viewFactors = call({
   method: 'GET',
   path: '/api/account/factors',
-  summary: 'My passkeys, and whether I have an app and recovery codes',
+  summary: 'List my passkeys, and whether I have an authenticator app and recovery codes',
   access: 'user',
   beforeOpening: true,
   errors: [],
@@ -80,7 +80,7 @@ export const viewFactors = call({
 export const beginPasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  summary: 'Begin to add a passkey: what a browser makes it from',
+  summary: 'Start adding a passkey: get its creation options',
   access: 'user',
   beforeOpening: true,
   errors: ['passkeys_full'],
@@ -101,7 +101,7 @@ export const addPasskey = call({
 export const removePasskey = call({
   method: 'DELETE',
   path: '/api/account/passkeys/:passkeyId',
-  summary: 'Remove one of my passkeys',
+  summary: 'Delete one of my passkeys',
   access: 'user',
   errors: ['factor_not_found'],
   reply: messageReply,
@@ -119,7 +119,7 @@ export const declinePasskey = call({
 export const beginApp = call({
   method: 'POST',
   path: '/api/account/authenticator',
-  summary: 'Begin to add an authenticator app: its secret, and a picture of it',
+  summary: 'Start adding an authenticator app: get its secret and QR code',
   access: 'user',
   beforeOpening: true,
   errors: [],
@@ -129,7 +129,7 @@ export const beginApp = call({
 export const confirmApp = call({
   method: 'POST',
   path: '/api/account/authenticator/confirm',
-  summary: 'Add the app, with the first code that it shows',
+  summary: 'Add an authenticator app with its first code',
   access: 'user',
   beforeOpening: true,
   errors: ['factor_code_wrong', 'factor_not_found'],
@@ -149,7 +149,7 @@ export const removeApp = call({
 export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'Ten new recovery codes in the place of those before',
+  summary: 'Replace my recovery codes with ten new ones',
   access: 'user',
   errors: ['factor_not_found'],
   reply: recoveryCodesReply,

@@ -27,7 +27,7 @@ export const signOut = call({
 export const whoAmI = call({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who I am',
+  summary: 'Get the current user',
   access: 'user',
   beforeOpening: true,
   errors: [],

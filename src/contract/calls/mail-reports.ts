@@ -5,7 +5,7 @@ import { messageReply } from '../common.ts'
 export const receiveMailReports = call({
   method: 'POST',
   path: '/api/emails/reports',
-  summary: 'News of emails: bounces and complaints, signed in X-Signature',
+  summary: 'Receive bounces and complaints, signed in X-Signature',
   access: 'public',
   errors: ['report_signature'],
   sends: 'bytes',

@@ -6,7 +6,7 @@ import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '
 export const joinNewsletter = call({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Ask for the newsletter; the address itself must confirm',
+  summary: 'Subscribe to the newsletter; the address must confirm',
   access: 'public',
   errors: [],
   body: newsletterBody,
@@ -16,7 +16,7 @@ export const joinNewsletter = call({
 export const joinNewsletterByForm = call({
   method: 'POST',
   path: '/api/newsletter/form',
-  summary: 'The same by a form post; answers with a page',
+  summary: 'Subscribe to the newsletter by a form post; responds with a page',
   access: 'public',
   errors: [],
   sends: 'form',
@@ -26,7 +26,7 @@ export const joinNewsletterByForm = call({
 export const confirmSubscription = call({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirm with the token of the email',
+  summary: 'Confirm a newsletter subscription with the token of the email',
   access: 'public',
   errors: ['link_over'],
   body: confirmBody,
@@ -36,7 +36,7 @@ export const confirmSubscription = call({
 export const leaveNewsletter = call({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Leave the list; the token stands in the body, or in the address for one-click (RFC 8058)',
+  summary: 'Unsubscribe from the newsletter; the token is in the body, or in the URL for one-click (RFC 8058)',
   access: 'public',
   errors: ['link_over'],
   body: leaveBody,
@@ -47,7 +47,7 @@ export const leaveNewsletter = call({
 export const openLeavePage = call({
   method: 'GET',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Where mail programs without one-click open it: leads to the page',
+  summary: 'Redirect mail programs without one-click to the unsubscribe page',
   access: 'public',
   errors: [],
   answers: 'redirect',

@@ -6,7 +6,7 @@ import { myOrdersReply, oneOrderReply, ordersQuery } from '../orders.ts'
 export const listMyOrders = call({
   method: 'GET',
   path: '/api/orders',
-  summary: 'My orders, newest first',
+  summary: 'List my orders, newest first',
   access: 'user',
   errors: [],
   query: ordersQuery,
@@ -16,7 +16,7 @@ export const listMyOrders = call({
 export const viewOrder = call({
   method: 'GET',
   path: '/api/orders/:orderId',
-  summary: 'One of my orders',
+  summary: 'Get one of my orders',
   access: 'user',
   errors: ['order_not_found'],
   reply: oneOrderReply,
@@ -25,7 +25,7 @@ export const viewOrder = call({
 export const downloadInvoice = call({
   method: 'GET',
   path: '/api/orders/:orderId/invoice',
-  summary: 'The invoice of an order, as PDF',
+  summary: "Get an order's invoice, as PDF",
   access: 'user',
   errors: ['order_not_found'],
   answers: 'file',
@@ -34,7 +34,7 @@ export const downloadInvoice = call({
 export const downloadCreditNote = call({
   method: 'GET',
   path: '/api/orders/:orderId/credit-notes/:noteId',
-  summary: 'A credit note of an order, as PDF',
+  summary: "Get an order's credit note, as PDF",
   access: 'user',
   errors: ['order_not_found'],
   answers: 'file',
@@ -53,7 +53,7 @@ export const cancelOrder = call({
 export const askToCancel = call({
   method: 'POST',
   path: '/api/orders/:orderId/cancel-request',
-  summary: 'Ask to cancel one of my orders whose box is packed; somebody looks at it and answers',
+  summary: 'Request cancellation of my packed order; staff answer',
   access: 'user',
   errors: ['order_not_found', 'order_state'],
   body: cancelBody,
@@ -63,7 +63,7 @@ export const askToCancel = call({
 export const confirmDelivery = call({
   method: 'POST',
   path: '/api/orders/:orderId/delivered',
-  summary: 'Say that one of my orders has arrived',
+  summary: 'Confirm that my order has arrived',
   access: 'user',
   errors: ['order_not_found', 'order_state'],
   reply: orderMovedReply,
@@ -72,7 +72,7 @@ export const confirmDelivery = call({
 export const quoteDelivery = call({
   method: 'GET',
   path: '/api/orders/:orderId/delivery',
-  summary: 'What another region would do to the shipping of one of my orders',
+  summary: 'Quote the shipping of my order to another region',
   access: 'user',
   errors: ['order_not_found'],
   reply: deliveryQuoteReply,
@@ -81,7 +81,7 @@ export const quoteDelivery = call({
 export const changeDelivery = call({
   method: 'PATCH',
   path: '/api/orders/:orderId/delivery',
-  summary: 'Change address and contact of one of my orders before it is dispatched',
+  summary: 'Update address and contact of my order before it is dispatched',
   access: 'user',
   errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
   body: deliveryBody,

@@ -5,7 +5,7 @@ import { messageReply } from '../common.ts'
 export const receivePageReports = call({
   method: 'POST',
   path: '/api/page-reports',
-  summary: 'Reports of browsers about a page’s policy and about requests that failed; they are counted, not kept',
+  summary: 'Receive browser reports about page policies and failed requests; they are counted, not stored',
   access: 'public',
   errors: [],
   sends: 'bytes',

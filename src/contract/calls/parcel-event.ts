@@ -10,7 +10,7 @@ import { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 export const receiveParcelEvents = call({
   method: 'POST',
   path: '/api/parcels/news',
-  summary: "The couriers' webhook",
+  summary: "Receive the couriers' webhook",
   access: 'public',
   beforeOpening: true,
   errors: ['courier_signature'],
@@ -23,10 +23,10 @@ export const viewDeliveryDays = call({
   method: 'GET',
   path: '/api/delivery-days',
   summary:
-    'How many days parcels take to the region of a PIN code, by the shop’s own deliveries; null where too few tell',
+    'Get how many days parcels take to the region of a PIN code, by the shop’s own deliveries; null where there are too few',
   access: 'public',
   errors: [],
-  outside: 'whoever builds on the API; the pages ask for more of a place at once',
+  outside: 'clients of the API; the pages request more of a place at once',
   query: deliveryDaysQuery,
   reply: deliveryDaysReply,
 })

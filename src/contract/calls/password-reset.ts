@@ -6,7 +6,7 @@ import { messageReply } from '../common.ts'
 export const requestResetCode = call({
   method: 'POST',
   path: '/api/auth/otp',
-  summary: 'Ask for a code to reset a password',
+  summary: 'Request a code to reset a password',
   access: 'public',
   beforeOpening: true,
   errors: [],
@@ -17,7 +17,7 @@ export const requestResetCode = call({
 export const verifyResetCode = call({
   method: 'POST',
   path: '/api/auth/otp/verify',
-  summary: 'Exchange a code for the right to set a new password',
+  summary: 'Exchange a code for permission to set a new password',
   access: 'public',
   beforeOpening: true,
   errors: ['code_invalid'],

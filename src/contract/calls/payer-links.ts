@@ -14,7 +14,7 @@ import {
 export const makePayerLink = call({
   method: 'POST',
   path: '/api/payment/link',
-  summary: 'Make a link by which somebody else pays a payment of mine; it ends the one before',
+  summary: 'Create a link with which another person can pay my order; it replaces an earlier link',
   access: 'user',
   errors: ['guardian_needed', 'not_found'],
   body: payerLinkBody,
@@ -24,7 +24,7 @@ export const makePayerLink = call({
 export const endPayerLink = call({
   method: 'DELETE',
   path: '/api/payment/link',
-  summary: 'End my link, so that nobody begins a payment with it any more',
+  summary: 'Delete my payment link: no payment can be started with it',
   access: 'user',
   errors: [],
   reply: messageReply,
@@ -33,7 +33,7 @@ export const endPayerLink = call({
 export const viewAsPayer = call({
   method: 'POST',
   path: '/api/pay',
-  summary: 'What somebody asks me to pay',
+  summary: 'Get the order behind a payment link',
   access: 'public',
   errors: ['payer_link_unknown', 'payer_link_over'],
   body: payerBody,
@@ -43,7 +43,7 @@ export const viewAsPayer = call({
 export const startAsPayer = call({
   method: 'POST',
   path: '/api/pay/start',
-  summary: 'Begin to pay for somebody',
+  summary: 'Start the payment of a payment link',
   access: 'public',
   errors: ['payer_link_unknown', 'payer_link_over', 'payer_goods_gone', 'payment_provider_unavailable'],
   body: payerBody,
@@ -53,7 +53,7 @@ export const startAsPayer = call({
 export const checkAsPayer = call({
   method: 'POST',
   path: '/api/pay/check',
-  summary: 'Ask what became of a payment for somebody, and place its order when it is paid',
+  summary: 'Check the payment of a payment link, and place its order if it is paid',
   access: 'public',
   errors: ['payer_link_unknown', 'payment_signature'],
   body: payerCheckBody,
@@ -63,7 +63,7 @@ export const checkAsPayer = call({
 export const receivePayerCallback = call({
   method: 'POST',
   path: '/api/pay/callback',
-  summary: "The form post of the payment gateway's callback, where somebody else paid",
+  summary: "Receive the payment gateway's callback of a payment link as a form post",
   access: 'public',
   beforeOpening: true,
   errors: [],

@@ -25,7 +25,7 @@ export const verifyPayment = call({
 export const viewPayment = call({
   method: 'GET',
   path: '/api/payment/:gatewayOrderId',
-  summary: 'Where a payment of mine stands',
+  summary: 'Get the status of my payment',
   access: 'user',
   errors: ['not_found'],
   reply: paymentStatusReply,
@@ -34,7 +34,7 @@ export const viewPayment = call({
 export const askPayment = call({
   method: 'POST',
   path: '/api/payment/:gatewayOrderId/check',
-  summary: 'Ask the payment gateway where a payment of mine stands, and place its order when it is paid',
+  summary: 'Check my payment with the payment gateway, and place its order if it is paid',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
   reply: paymentStatusReply,
@@ -43,7 +43,7 @@ export const askPayment = call({
 export const listPendingPayments = call({
   method: 'GET',
   path: '/api/payment/unclear',
-  summary: 'Payments of mine that have no order',
+  summary: 'List my payments without an order',
   access: 'user',
   errors: [],
   reply: pendingPaymentsReply,
@@ -52,7 +52,7 @@ export const listPendingPayments = call({
 export const checkPendingPayment = call({
   method: 'POST',
   path: '/api/payment/unclear/:attemptId/check',
-  summary: 'Ask the payment gateway again about a payment of mine',
+  summary: 'Check one of my payments with the payment gateway again',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
   reply: paymentLookupReply,
@@ -61,7 +61,7 @@ export const checkPendingPayment = call({
 export const lookUpPayment = call({
   method: 'POST',
   path: '/api/payment/find',
-  summary: 'Find a payment of mine by its id or its UPI reference',
+  summary: 'Find my payment by its id or UPI reference',
   access: 'user',
   errors: ['payment_provider_unavailable'],
   body: findBody,
@@ -71,7 +71,7 @@ export const lookUpPayment = call({
 export const receiveWebhook = call({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: "The payment gateway's webhook",
+  summary: "Receive the payment gateway's webhook",
   access: 'public',
   beforeOpening: true,
   errors: ['payment_provider_unavailable', 'payment_signature'],
@@ -83,7 +83,7 @@ export const receiveWebhook = call({
 export const receiveCallback = call({
   method: 'POST',
   path: '/api/payment/callback',
-  summary: "The form post of the payment gateway's callback",
+  summary: "Receive the payment gateway's callback as a form post",
   access: 'public',
   beforeOpening: true,
   errors: [],

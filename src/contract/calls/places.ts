@@ -6,7 +6,7 @@ export const viewPlace = call({
   method: 'GET',
   path: '/api/places',
   summary:
-    'Where a PIN code is, what shipping there costs, and how many days parcels take by the shop’s own deliveries',
+    "Get the place of a PIN code, its shipping charge, and how many days parcels take by the shop's own deliveries",
   access: 'public',
   errors: [],
   query: placeQuery,

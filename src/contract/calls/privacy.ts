@@ -13,7 +13,7 @@ import {
 export const viewMyRights = call({
   method: 'GET',
   path: '/api/privacy/mine',
-  summary: 'What I asked for about my data, and whom I named to act for me',
+  summary: 'List my privacy requests, and my nominee',
   access: 'user',
   errors: [],
   reply: myRightsReply,
@@ -22,7 +22,7 @@ export const viewMyRights = call({
 export const makePrivacyRequest = call({
   method: 'POST',
   path: '/api/privacy/mine/requests',
-  summary: 'Ask for something about my data, or complain to the grievance officer',
+  summary: 'Create a privacy request, or a complaint to the grievance officer',
   access: 'user',
   errors: ['duplicate_request', 'privacy_requests_full'],
   body: privacyRequestBody,
@@ -33,7 +33,7 @@ export const makePrivacyRequest = call({
 export const withdrawPrivacyRequest = call({
   method: 'POST',
   path: '/api/privacy/mine/requests/:privacyNumber/withdrawal',
-  summary: 'Take back what I asked for',
+  summary: 'Withdraw my privacy request',
   access: 'user',
   errors: ['privacy_request_not_found', 'privacy_request_state'],
   reply: messageReply,
@@ -42,7 +42,7 @@ export const withdrawPrivacyRequest = call({
 export const nameNominee = call({
   method: 'POST',
   path: '/api/privacy/mine/nominee',
-  summary: 'Name who acts for me if I die or cannot, or change it',
+  summary: 'Set my nominee',
   access: 'user',
   errors: ['sign_in_again'],
   body: nomineeBody,
@@ -52,7 +52,7 @@ export const nameNominee = call({
 export const removeNominee = call({
   method: 'DELETE',
   path: '/api/privacy/mine/nominee',
-  summary: 'Name nobody any more',
+  summary: 'Remove my nominee',
   access: 'user',
   errors: ['sign_in_again'],
   reply: messageReply,
@@ -61,7 +61,7 @@ export const removeNominee = call({
 export const requestPrivacyCode = call({
   method: 'POST',
   path: '/api/privacy/code',
-  summary: 'Ask for a code by email, to show that an address is mine',
+  summary: 'Request a code by email, to verify an address',
   access: 'public',
   errors: [],
   body: privacyCodeBody,
@@ -71,7 +71,7 @@ export const requestPrivacyCode = call({
 export const sendPrivacyRequest = call({
   method: 'POST',
   path: '/api/privacy/requests',
-  summary: 'Ask for something about my data without an account, with the code from my mailbox',
+  summary: 'Create a privacy request without an account, with the code from the email',
   access: 'public',
   errors: ['code_invalid', 'privacy_requests_full'],
   body: provedRequestBody,

@@ -5,7 +5,7 @@ import { productDetailReply, productsQuery, productsReply } from '../catalog.ts'
 export const listProducts = call({
   method: 'GET',
   path: '/api/products',
-  summary: 'What is on the shelf, at most 100 products a page',
+  summary: 'List products, at most 100 a page',
   access: 'public',
   errors: [],
   query: productsQuery,
@@ -15,9 +15,9 @@ export const listProducts = call({
 export const viewProduct = call({
   method: 'GET',
   path: '/api/products/:productId',
-  summary: 'One product',
+  summary: 'Get a product',
   access: 'public',
   errors: ['product_not_found'],
-  outside: 'whoever builds on the API; the pages are rendered with it',
+  outside: 'clients of the API; pages are rendered with it',
   reply: productDetailReply,
 })

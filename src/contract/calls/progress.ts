@@ -5,7 +5,7 @@ import { progressReply } from '../payments.ts'
 export const viewProgress = call({
   method: 'GET',
   path: '/api/progress/:progressId',
-  summary: 'How far an order is, for whoever holds the link from its emails',
+  summary: "Get an order's progress, for the holder of the link from its emails",
   access: 'public',
   errors: ['order_not_found'],
   reply: progressReply,

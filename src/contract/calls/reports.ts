@@ -27,7 +27,7 @@ export const reportProblem = call({
 export const listOrderReports = call({
   method: 'GET',
   path: '/api/orders/:orderId/reports',
-  summary: 'My reports about one of my orders, and whether another can be made',
+  summary: 'List my problem reports about an order, and whether another is possible',
   access: 'user',
   errors: ['order_not_found'],
   reply: orderReportsReply,

@@ -6,7 +6,7 @@ import { ownReviewReply, reviewBody, reviewsQuery, reviewsReply, reviewWrittenRe
 export const listReviews = call({
   method: 'GET',
   path: '/api/products/:productId/reviews',
-  summary: 'What buyers say of a product in all its sizes, the newest first, with what is hidden and why',
+  summary: "List a product's reviews across its variants, newest first, with the number hidden and why",
   access: 'public',
   errors: ['product_not_found'],
   query: reviewsQuery,
@@ -16,7 +16,7 @@ export const listReviews = call({
 export const viewOwnReview = call({
   method: 'GET',
   path: '/api/products/:productId/reviews/mine',
-  summary: 'Whether somebody may say how a product was, and what she said',
+  summary: 'Get my review of a product, and whether I may write one',
   access: 'user',
   errors: ['product_not_found'],
   reply: ownReviewReply,
@@ -25,7 +25,7 @@ export const viewOwnReview = call({
 export const writeReview = call({
   method: 'POST',
   path: '/api/products/:productId/reviews',
-  summary: 'Say how a product was that has arrived; the same again is the same one',
+  summary: 'Write a review of a delivered product; idempotent',
   access: 'user',
   errors: ['product_not_found', 'review_not_bought', 'review_known'],
   body: reviewBody,
@@ -35,7 +35,7 @@ export const writeReview = call({
 export const takeReviewBack = call({
   method: 'DELETE',
   path: '/api/products/:productId/reviews/mine',
-  summary: 'Take back what one said; what is gone already stays gone',
+  summary: 'Delete my review; idempotent',
   access: 'user',
   errors: [],
   reply: messageReply,

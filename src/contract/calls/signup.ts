@@ -7,7 +7,7 @@ import { joinBody } from '../staff.ts'
 export const signUp = call({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Open an account',
+  summary: 'Create an account',
   access: 'public',
   errors: ['email_taken', 'password_common'],
   body: signupBody,
@@ -17,7 +17,7 @@ export const signUp = call({
 export const verifySignup = call({
   method: 'POST',
   path: '/api/auth/signup/verify',
-  summary: 'Prove the address of a signup with its code',
+  summary: 'Verify the email of a signup with its code',
   access: 'public',
   errors: ['code_invalid'],
   body: signupVerifyBody,
@@ -27,7 +27,7 @@ export const verifySignup = call({
 export const resendSignupCode = call({
   method: 'POST',
   path: '/api/auth/signup/resend',
-  summary: 'Send the code of a signup again',
+  summary: 'Resend the code of a signup',
   access: 'public',
   errors: [],
   body: otpBody,
@@ -37,8 +37,7 @@ export const resendSignupCode = call({
 export const joinByInvite = call({
   method: 'POST',
   path: '/api/auth/signup/invite',
-  summary:
-    'Open an account with an invitation to work in the shop: its email is proved, its roles are given, and it is logged in',
+  summary: 'Create an account with a staff invitation: its email is verified, its roles are set, and it is logged in',
   access: 'public',
   errors: ['email_taken', 'invite_over', 'password_common'],
   beforeOpening: true,

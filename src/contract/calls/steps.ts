@@ -6,7 +6,7 @@ import { stepBody } from '../figures.ts'
 export const tellStep = call({
   method: 'POST',
   path: '/api/steps',
-  summary: 'A page was opened that is a step towards a purchase; it is counted, and nothing else is kept',
+  summary: 'Count a page view that is a step towards a purchase; nothing else is stored',
   access: 'public',
   errors: [],
   body: stepBody,

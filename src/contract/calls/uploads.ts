@@ -6,7 +6,7 @@ import { newUploadBody, uploadOffsetHeaders, uploadReply } from '../uploads.ts'
 export const beginUpload = call({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Begin to upload a film or a photograph for a report',
+  summary: 'Start an upload of a video or photo for a problem report',
   access: 'user',
   errors: ['files_unavailable', 'report_late', 'upload_too_large'],
   body: newUploadBody,
@@ -16,7 +16,7 @@ export const beginUpload = call({
 export const viewUpload = call({
   method: 'GET',
   path: '/api/uploads/:uploadId',
-  summary: 'How far my upload is',
+  summary: 'Get the progress of my upload',
   access: 'user',
   errors: ['upload_not_found'],
   reply: uploadReply,
@@ -25,7 +25,7 @@ export const viewUpload = call({
 export const sendPiece = call({
   method: 'PATCH',
   path: '/api/uploads/:uploadId',
-  summary: 'Send the next piece of my upload',
+  summary: 'Send the next chunk of my upload',
   access: 'user',
   errors: [
     'files_unavailable',
@@ -43,7 +43,7 @@ export const sendPiece = call({
 export const removeUpload = call({
   method: 'DELETE',
   path: '/api/uploads/:uploadId',
-  summary: 'Take back an upload that was not sent yet',
+  summary: 'Delete an upload that is not part of a report',
   access: 'user',
   errors: ['files_unavailable', 'upload_not_found'],
   reply: messageReply,
@@ -52,7 +52,7 @@ export const removeUpload = call({
 export const viewUploadContent = call({
   method: 'GET',
   path: '/api/uploads/:uploadId/content',
-  summary: 'The film or photograph itself, whole or in part',
+  summary: 'Download a video or photo, whole or in ranges',
   access: 'user',
   errors: ['files_unavailable', 'upload_not_found'],
   answers: 'file',

@@ -5,7 +5,7 @@ import { waitChangedReply, waitReply } from '../cart.ts'
 export const viewWait = call({
   method: 'GET',
   path: '/api/products/:productId/wait',
-  summary: 'Whether I wait for a product',
+  summary: 'Get whether I have a back-in-stock alert for a product',
   access: 'user',
   errors: [],
   reply: waitReply,
@@ -14,7 +14,7 @@ export const viewWait = call({
 export const startWait = call({
   method: 'POST',
   path: '/api/products/:productId/wait',
-  summary: 'Tell me by email once a product can be bought again',
+  summary: 'Create a back-in-stock alert for a product',
   access: 'user',
   errors: ['product_not_found', 'not_out_of_stock', 'prove_email_first', 'adults_only'],
   reply: waitChangedReply,
@@ -23,7 +23,7 @@ export const startWait = call({
 export const endWait = call({
   method: 'DELETE',
   path: '/api/products/:productId/wait',
-  summary: 'Do not tell me of a product any more',
+  summary: 'Delete my back-in-stock alert for a product',
   access: 'user',
   errors: [],
   reply: waitChangedReply,

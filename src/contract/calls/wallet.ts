@@ -5,7 +5,7 @@ import { ordersQuery, walletReply } from '../orders.ts'
 export const viewWallet = call({
   method: 'GET',
   path: '/api/wallet',
-  summary: 'My coins',
+  summary: 'Get my coins',
   access: 'user',
   errors: [],
   query: ordersQuery,

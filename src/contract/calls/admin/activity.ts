@@ -5,7 +5,7 @@ import { call } from '../../call.ts'
 export const listActivity = call({
   method: 'GET',
   path: '/api/dashboard/admin/activity',
-  summary: 'Who did what, newest first; by person, kind of thing and day',
+  summary: 'List activity, newest first; filter by person, subject and day',
   access: 'admin',
   right: 'staff',
   errors: [],
@@ -16,7 +16,7 @@ export const listActivity = call({
 export const exportActivity = call({
   method: 'GET',
   path: '/api/dashboard/admin/activity/export',
-  summary: 'The activity as a CSV file, narrowed like the list',
+  summary: "Export activity as CSV, with the list's filters",
   access: 'admin',
   right: 'staff',
   asksAgain: true,

@@ -14,7 +14,7 @@ import {
 export const listBatches = call({
   method: 'GET',
   path: '/api/stock/admin/batches',
-  summary: 'Batches by their number, or those that go off within 60 days',
+  summary: 'List batches by number, or those that expire within 60 days',
   access: 'admin',
   right: 'stock',
   errors: [],
@@ -25,7 +25,7 @@ export const listBatches = call({
 export const viewBatch = call({
   method: 'GET',
   path: '/api/stock/admin/batches/:batchId',
-  summary: 'One batch: what is left of it, the kits that were made of it, how many orders got some',
+  summary: 'Get a batch: what is left, kits made from it, number of orders',
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],
@@ -35,7 +35,7 @@ export const viewBatch = call({
 export const recallBatch = call({
   method: 'POST',
   path: '/api/stock/admin/batches/:batchId/recall',
-  summary: 'Call a batch back, and the kits that were made of it: nothing of them is sold or packed any more',
+  summary: 'Recall a batch and the kits made from it: it is no longer sold or packed',
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],
@@ -46,7 +46,7 @@ export const recallBatch = call({
 export const listReached = call({
   method: 'GET',
   path: '/api/stock/admin/batches/:batchId/orders',
-  summary: 'Orders in whose parcels goods of a batch are, with whom they went to',
+  summary: 'List orders with goods of a batch, with their buyers',
   access: 'admin',
   right: 'orders',
   errors: ['batch_not_found'],
@@ -57,7 +57,7 @@ export const listReached = call({
 export const exportReached = call({
   method: 'GET',
   path: '/api/stock/admin/batches/:batchId/orders/export',
-  summary: 'The same orders as a CSV file',
+  summary: 'Export orders with goods of a batch as CSV',
   access: 'admin',
   right: 'orders',
   asksAgain: true,
@@ -68,7 +68,7 @@ export const exportReached = call({
 export const tellOfRecall = call({
   method: 'POST',
   path: '/api/stock/admin/batches/:batchId/emails',
-  summary: 'Tell everybody who got goods of a batch that is called back, each order once',
+  summary: 'Email the buyers of a recalled batch, once for each order',
   access: 'admin',
   right: 'recall',
   asksAgain: true,

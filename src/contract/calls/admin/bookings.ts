@@ -6,7 +6,7 @@ import { messageReply } from '../../common.ts'
 export const viewBooking = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/booking',
-  summary: 'How far the booking of an order’s parcel is, and who would take one',
+  summary: "Get the booking state of an order's parcel, and which couriers can take it",
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -16,7 +16,7 @@ export const viewBooking = call({
 export const bookParcel = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/booking',
-  summary: 'Book the parcel of an order with the courier, in the background; an order has one booking',
+  summary: "Book an order's parcel with the courier, in the background; one booking for each order",
   access: 'admin',
   right: 'pack',
   errors: ['booking_stands', 'courier_missing', 'order_not_found', 'order_state'],
@@ -27,7 +27,7 @@ export const bookParcel = call({
 export const cancelBooking = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/booking/cancel',
-  summary: 'Cancel the booking of an order that is not handed over yet',
+  summary: 'Cancel the booking of an order that is not dispatched',
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found', 'order_not_found', 'order_state'],
@@ -37,7 +37,7 @@ export const cancelBooking = call({
 export const downloadLabel = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/label',
-  summary: 'The courier’s label of an order’s parcel, as PDF',
+  summary: "Get the courier's label of an order's parcel, as PDF",
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found'],
@@ -47,7 +47,7 @@ export const downloadLabel = call({
 export const bookMany = call({
   method: 'POST',
   path: '/api/orders/admin/bookings',
-  summary: 'Book these packed parcels that have no booking, in the background',
+  summary: 'Book packed parcels without a booking, in the background',
   access: 'admin',
   right: 'pack',
   errors: ['booking_empty', 'courier_missing'],
@@ -58,7 +58,7 @@ export const bookMany = call({
 export const listBookingBatches = call({
   method: 'GET',
   path: '/api/orders/admin/bookings',
-  summary: 'What whoever asks has had booked in the last day, and how far it is',
+  summary: 'List my bookings of the last day, with their state',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -68,7 +68,7 @@ export const listBookingBatches = call({
 export const stopBookings = call({
   method: 'POST',
   path: '/api/orders/admin/bookings/:bookingBatchId/stop',
-  summary: 'Book no more of those: what the courier knows of already stays',
+  summary: 'Stop a batch of bookings; bookings that the courier has stay',
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found'],

@@ -15,7 +15,7 @@ import { idempotencyHeaders, messageReply } from '../../common.ts'
 export const listBreaches = call({
   method: 'GET',
   path: '/api/privacy/admin/breaches',
-  summary: 'Breaches of personal data, newest first',
+  summary: 'List breaches of personal data, newest first',
   access: 'admin',
   right: 'breaches',
   errors: [],
@@ -26,7 +26,7 @@ export const listBreaches = call({
 export const openBreach = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches',
-  summary: 'Write down a breach: its clocks count from when it was known',
+  summary: 'Create a breach; its deadlines count from when it became known',
   access: 'admin',
   right: 'breaches',
   errors: ['duplicate_request'],
@@ -38,7 +38,7 @@ export const openBreach = call({
 export const viewBreach = call({
   method: 'GET',
   path: '/api/privacy/admin/breaches/:breachNumber',
-  summary: 'One breach: its clocks, everything written down, and the drafts of the emails',
+  summary: 'Get a breach: its deadlines, entries and email drafts',
   access: 'admin',
   right: 'breaches',
   errors: ['breach_not_found'],
@@ -48,7 +48,7 @@ export const viewBreach = call({
 export const addBreachEntry = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/entries',
-  summary: 'Add what is known of a breach, or who was told of it',
+  summary: 'Add an entry to a breach: what is known, or who was informed',
   access: 'admin',
   right: 'breaches',
   errors: ['breach_closed', 'breach_not_found', 'duplicate_request'],
@@ -60,7 +60,7 @@ export const addBreachEntry = call({
 export const tellPeopleOfBreach = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/emails',
-  summary: 'Tell the people concerned by email, each once',
+  summary: 'Email the people concerned, each once',
   access: 'admin',
   right: 'breaches',
   asksAgain: true,
@@ -73,7 +73,7 @@ export const tellPeopleOfBreach = call({
 export const closeBreach = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/closing',
-  summary: 'Close a breach: when all clocks were met, or with the reason why not',
+  summary: 'Close a breach: all deadlines met, or with the reason',
   access: 'admin',
   right: 'breaches',
   errors: ['breach_closed', 'breach_not_found', 'breach_reason'],

@@ -6,7 +6,7 @@ import { holdsReply, refusalsReply } from '../../payments.ts'
 export const listHolds = call({
   method: 'GET',
   path: '/api/payment/admin/holds',
-  summary: 'Goods that unpaid checkouts hold, the scarcest first',
+  summary: 'List goods held by unpaid checkouts, scarcest first',
   access: 'admin',
   right: 'payments',
   errors: [],
@@ -16,7 +16,7 @@ export const listHolds = call({
 export const releaseHold = call({
   method: 'POST',
   path: '/api/payment/admin/holds/:attemptId/release',
-  summary: 'Release what an unpaid checkout holds, once the payment gateway has said that nothing was paid',
+  summary: 'Release the hold of an unpaid checkout, after the payment gateway has confirmed that nothing was paid',
   access: 'admin',
   right: 'payments',
   errors: ['not_found', 'payment_provider_unavailable'],
@@ -26,7 +26,7 @@ export const releaseHold = call({
 export const listRefusals = call({
   method: 'GET',
   path: '/api/payment/admin/refusals',
-  summary: 'Why the payment gateway does not begin payments, the latest cause first',
+  summary: 'List reasons why the payment gateway refuses payments, latest first',
   access: 'admin',
   right: 'payments',
   errors: [],
@@ -36,7 +36,7 @@ export const listRefusals = call({
 export const putRefusalAside = call({
   method: 'POST',
   path: '/api/payment/admin/refusals/:refusalId/put-aside',
-  summary: 'Put a cause aside that has been put right',
+  summary: 'Dismiss a reason that has been fixed',
   access: 'admin',
   right: 'payments',
   errors: ['not_found'],

@@ -15,7 +15,7 @@ import { registerQuery } from '../../tax.ts'
 export const viewOverview = call({
   method: 'GET',
   path: '/api/dashboard/admin/overview',
-  summary: 'The figures of a range of days',
+  summary: 'Get the dashboard figures of a range of days',
   access: 'admin',
   right: 'books',
   errors: [],
@@ -26,7 +26,7 @@ export const viewOverview = call({
 export const viewToday = call({
   method: 'GET',
   path: '/api/dashboard/admin/today',
-  summary: 'What waits for staff',
+  summary: 'Get what waits for staff',
   access: 'admin',
   right: 'desk',
   errors: [],
@@ -36,7 +36,7 @@ export const viewToday = call({
 export const listOrderlessPayments = call({
   method: 'GET',
   path: '/api/dashboard/admin/payments',
-  summary: 'Payments without an order that have not gone back, newest first',
+  summary: 'List payments without an order that are not refunded, newest first',
   access: 'admin',
   right: 'payments',
   errors: [],
@@ -47,7 +47,7 @@ export const listOrderlessPayments = call({
 export const findAnything = call({
   method: 'GET',
   path: '/api/dashboard/admin/find',
-  summary: 'Orders, people, products and messages by words or numbers, as far as somebody may read them',
+  summary: "Search orders, users, products and messages, within the caller's rights",
   access: 'admin',
   right: 'desk',
   errors: [],
@@ -58,7 +58,7 @@ export const findAnything = call({
 export const exportSalesRegister = call({
   method: 'GET',
   path: '/api/dashboard/admin/register',
-  summary: 'The invoices and credit notes of a month as a CSV file, with the tax in them',
+  summary: "Export a month's invoices and credit notes as CSV, with tax",
   access: 'admin',
   right: 'books',
   asksAgain: true,
@@ -70,7 +70,7 @@ export const exportSalesRegister = call({
 export const listDifferences = call({
   method: 'GET',
   path: '/api/reconciliation/admin/differences',
-  summary: 'What the last zero-difference check found',
+  summary: 'Get the result of the last check of the books',
   access: 'admin',
   right: 'books',
   errors: [],

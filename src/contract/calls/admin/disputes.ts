@@ -6,7 +6,7 @@ import { disputeNoteBody, disputesQuery, disputesReply, evidenceReply, oneDisput
 export const listDisputes = call({
   method: 'GET',
   path: '/api/disputes/admin/disputes',
-  summary: 'Disputes of payments: those without an end by their deadline, or those that ended',
+  summary: 'List disputes: open ones by deadline, or closed ones',
   access: 'admin',
   right: 'disputes',
   errors: [],
@@ -17,7 +17,7 @@ export const listDisputes = call({
 export const viewDispute = call({
   method: 'GET',
   path: '/api/disputes/admin/disputes/:disputeId',
-  summary: 'One dispute with its steps',
+  summary: 'Get a dispute with its history',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found'],
@@ -27,8 +27,7 @@ export const viewDispute = call({
 export const viewEvidence = call({
   method: 'GET',
   path: '/api/disputes/admin/disputes/:disputeId/evidence',
-  summary:
-    'What the shop can show about a disputed order, from its own records: what speaks for it, facts, history, emails',
+  summary: "Get the evidence for a disputed order from the shop's records: claims, facts, history, emails",
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_not_found'],
@@ -38,7 +37,7 @@ export const viewEvidence = call({
 export const noteDispute = call({
   method: 'POST',
   path: '/api/disputes/admin/disputes/:disputeId/note',
-  summary: 'Write down something about a dispute; only staff read it',
+  summary: 'Create a note on a dispute; only staff see it',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_changed', 'dispute_not_found'],
@@ -49,7 +48,7 @@ export const noteDispute = call({
 export const releaseRefunds = call({
   method: 'POST',
   path: '/api/disputes/admin/disputes/:disputeId/release',
-  summary: 'Send the refunds that wait for the end of a dispute',
+  summary: 'Send the refunds that wait for a dispute to end',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_state', 'sign_in_again'],

@@ -6,7 +6,7 @@ import { emailsQuery, emailsReply } from '../../emails.ts'
 export const listEmails = call({
   method: 'GET',
   path: '/api/emails/admin/emails',
-  summary: 'Emails that the shop has written, newest first',
+  summary: 'List emails, newest first',
   access: 'admin',
   right: 'emails',
   errors: [],
@@ -17,7 +17,7 @@ export const listEmails = call({
 export const resendEmail = call({
   method: 'POST',
   path: '/api/emails/admin/emails/:emailId/resend',
-  summary: 'Send an email again',
+  summary: 'Resend an email',
   access: 'admin',
   right: 'emails',
   errors: ['email_over', 'not_found'],
@@ -27,7 +27,7 @@ export const resendEmail = call({
 export const putEmailAside = call({
   method: 'POST',
   path: '/api/emails/admin/emails/:emailId/put-aside',
-  summary: 'Put an email aside that will not get through',
+  summary: 'Dismiss an email that cannot be delivered',
   access: 'admin',
   right: 'emails',
   errors: ['email_over', 'not_found'],

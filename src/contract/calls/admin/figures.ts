@@ -5,7 +5,7 @@ import { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts
 export const viewFigures = call({
   method: 'GET',
   path: '/api/figures/admin',
-  summary: 'Sales, products, states, refunds and steps of a range of days, and the range before',
+  summary: 'Get sales, products, states, refunds and checkout steps of a range of days and the range before',
   access: 'admin',
   right: 'books',
   errors: [],
@@ -16,7 +16,7 @@ export const viewFigures = call({
 export const exportFigures = call({
   method: 'GET',
   path: '/api/figures/admin/export',
-  summary: 'One of these figures as a CSV file',
+  summary: 'Export one of these reports as CSV',
   access: 'admin',
   right: 'books',
   asksAgain: true,

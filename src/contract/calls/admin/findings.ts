@@ -6,7 +6,7 @@ import { findingsQuery, findingsReply, resolveFindingBody, resolveFindingReply }
 export const listFindings = call({
   method: 'GET',
   path: '/api/reconciliation/admin/findings',
-  summary: 'What does not agree with the gateway, newest first; or what was settled',
+  summary: 'List differences from the gateway, newest first; open or resolved',
   access: 'admin',
   right: 'books',
   errors: [],
@@ -17,7 +17,7 @@ export const listFindings = call({
 export const resolveFinding = call({
   method: 'POST',
   path: '/api/reconciliation/admin/findings/:findingId/settle',
-  summary: 'Rebuild the order, send the money back, take it over, or set it aside',
+  summary: 'Resolve a difference: rebuild the order, refund, take over, or dismiss',
   access: 'admin',
   right: 'payments',
   errors: [
@@ -37,7 +37,7 @@ export const resolveFinding = call({
 export const lookAtGateway = call({
   method: 'POST',
   path: '/api/reconciliation/admin/look',
-  summary: 'Compare with the gateway now instead of at the next full hour',
+  summary: 'Compare with the gateway now instead of at the next hour',
   access: 'admin',
   right: 'books',
   errors: [],

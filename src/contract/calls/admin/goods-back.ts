@@ -6,7 +6,7 @@ import { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '../../goods-
 export const viewGoodsBack = call({
   method: 'GET',
   path: '/api/stock/admin/returns/:orderId',
-  summary: 'What was sent of an order, what of it came back, and what is out still',
+  summary: 'Get what was sent of an order, what came back and what is still out',
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
@@ -16,8 +16,7 @@ export const viewGoodsBack = call({
 export const bookGoodsBack = call({
   method: 'POST',
   path: '/api/stock/admin/returns/:orderId',
-  summary:
-    'Book goods that came back of an order: so many on the shelf, so many spoiled, whatever becomes of the money',
+  summary: 'Record returned goods of an order: how many are back in stock, how many are spoiled; refunds are separate',
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found', 'parcel_differs', 'stock_short', 'stock_uncounted', 'batch_unfit', 'duplicate_request'],

@@ -15,7 +15,7 @@ import {
 export const listTickets = call({
   method: 'GET',
   path: '/api/contact/admin/tickets',
-  summary: 'Messages to the shop: open ones with the oldest in front, others with the newest',
+  summary: 'List messages; open ones oldest first, others newest first',
   access: 'admin',
   right: 'inbox',
   errors: [],
@@ -26,7 +26,7 @@ export const listTickets = call({
 export const exportTickets = call({
   method: 'GET',
   path: '/api/contact/admin/tickets/export',
-  summary: 'Messages as a CSV file, narrowed like the list',
+  summary: "Export messages as CSV, with the list's filters",
   access: 'admin',
   right: 'inbox',
   asksAgain: true,
@@ -38,7 +38,7 @@ export const exportTickets = call({
 export const viewTicket = call({
   method: 'GET',
   path: '/api/contact/admin/tickets/:ticketNumber',
-  summary: 'One message with what was done about it',
+  summary: 'Get a message with its history',
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found'],
@@ -48,7 +48,7 @@ export const viewTicket = call({
 export const answerTicket = call({
   method: 'POST',
   path: '/api/contact/admin/tickets/:ticketNumber/answers',
-  summary: 'Answer a message by mail',
+  summary: 'Answer a message by email',
   access: 'admin',
   right: 'inbox',
   errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
@@ -60,7 +60,7 @@ export const answerTicket = call({
 export const listColleagues = call({
   method: 'GET',
   path: '/api/contact/admin/colleagues',
-  summary: 'Who may be given a message: those of the staff who answer',
+  summary: 'List staff who can be assigned a message',
   access: 'admin',
   right: 'inbox',
   errors: [],
@@ -70,7 +70,7 @@ export const listColleagues = call({
 export const assignTicket = call({
   method: 'POST',
   path: '/api/contact/admin/tickets/:ticketNumber/assignee',
-  summary: 'Take a message, hand it over, or give it back',
+  summary: 'Assign a message to me, to a colleague, or to nobody',
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found', 'ticket_taken', 'user_not_found'],
@@ -81,7 +81,7 @@ export const assignTicket = call({
 export const closeTicket = call({
   method: 'POST',
   path: '/api/contact/admin/tickets/:ticketNumber/status',
-  summary: 'Close a message without an answer, or open it again, with the reason',
+  summary: 'Close a message without an answer, or reopen it, with a reason',
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found', 'ticket_state'],

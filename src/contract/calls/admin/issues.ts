@@ -6,7 +6,7 @@ import { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sen
 export const listIssues = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues',
-  summary: 'Issues of the newsletter, newest first',
+  summary: 'List newsletters, newest first',
   access: 'admin',
   right: 'draft emails',
   errors: [],
@@ -17,7 +17,7 @@ export const listIssues = call({
 export const startIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues',
-  summary: 'Begin an issue of the newsletter',
+  summary: 'Create a newsletter',
   access: 'admin',
   right: 'draft emails',
   errors: [],
@@ -27,7 +27,7 @@ export const startIssue = call({
 export const viewIssue = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues/:issueId',
-  summary: 'One issue: its content, and how far it has been sent',
+  summary: 'Get a newsletter: content and sending progress',
   access: 'admin',
   right: 'draft emails',
   errors: ['issue_not_found'],
@@ -37,7 +37,7 @@ export const viewIssue = call({
 export const changeIssue = call({
   method: 'PATCH',
   path: '/api/newsletter/admin/issues/:issueId',
-  summary: 'Save a draft',
+  summary: 'Update a newsletter draft',
   access: 'admin',
   right: 'draft emails',
   errors: ['issue_not_found', 'issue_changed', 'issue_gone'],
@@ -48,7 +48,7 @@ export const changeIssue = call({
 export const deleteIssue = call({
   method: 'DELETE',
   path: '/api/newsletter/admin/issues/:issueId',
-  summary: 'Delete a draft',
+  summary: 'Delete a newsletter draft',
   access: 'admin',
   right: 'draft emails',
   errors: ['issue_not_found', 'issue_gone'],
@@ -58,7 +58,7 @@ export const deleteIssue = call({
 export const previewIssue = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues/:issueId/preview',
-  summary: 'The email as it would arrive, as a page for a frame of the back office',
+  summary: 'Preview a newsletter as a page',
   access: 'admin',
   right: 'draft emails',
   errors: ['issue_not_found'],
@@ -68,7 +68,7 @@ export const previewIssue = call({
 export const testIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/test',
-  summary: 'Send it to your own address, as a test',
+  summary: 'Send a newsletter to my own address, as a test',
   access: 'admin',
   right: 'draft emails',
   errors: ['issue_not_found', 'issue_empty'],
@@ -78,7 +78,7 @@ export const testIssue = call({
 export const sendIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/send',
-  summary: 'Send it to all confirmed readers',
+  summary: 'Send a newsletter to all confirmed subscribers',
   access: 'admin',
   right: 'newsletter',
   asksAgain: true,
@@ -90,7 +90,7 @@ export const sendIssue = call({
 export const stopIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/stop',
-  summary: 'Stop it: emails that have not left are not sent',
+  summary: 'Stop a newsletter: unsent emails are not sent',
   access: 'admin',
   right: 'newsletter',
   errors: ['issue_not_found', 'issue_gone'],

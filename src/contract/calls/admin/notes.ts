@@ -6,7 +6,7 @@ import { noteBody, notesReply } from '../../notes.ts'
 export const changeOrderNote = call({
   method: 'PATCH',
   path: '/api/orders/admin/orders/:orderId/notes/:staffNoteId',
-  summary: 'Correct a note on an order: its author or the owner',
+  summary: 'Update a note on an order; its author or the owner',
   access: 'admin',
   right: 'change orders',
   errors: ['note_not_found', 'note_of_other'],
@@ -17,7 +17,7 @@ export const changeOrderNote = call({
 export const removeOrderNote = call({
   method: 'DELETE',
   path: '/api/orders/admin/orders/:orderId/notes/:staffNoteId',
-  summary: 'Remove a note on an order: its author or the owner; one that is gone already stays gone',
+  summary: 'Delete a note on an order; its author or the owner; idempotent',
   access: 'admin',
   right: 'change orders',
   errors: ['note_of_other'],
@@ -27,7 +27,7 @@ export const removeOrderNote = call({
 export const viewPersonNotes = call({
   method: 'GET',
   path: '/api/auth/users/:userId/notes',
-  summary: 'What staff wrote down about a user, the newest first',
+  summary: 'List staff notes about a user, newest first',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -37,7 +37,7 @@ export const viewPersonNotes = call({
 export const addPersonNote = call({
   method: 'POST',
   path: '/api/auth/users/:userId/notes',
-  summary: 'Write something down about a user; her data export has it',
+  summary: 'Create a note about a user; it is part of her data export',
   access: 'admin',
   right: 'customers',
   errors: ['duplicate_request', 'user_not_found'],
@@ -49,7 +49,7 @@ export const addPersonNote = call({
 export const changePersonNote = call({
   method: 'PATCH',
   path: '/api/auth/users/:userId/notes/:staffNoteId',
-  summary: 'Correct a note about a user: its author or the owner',
+  summary: 'Update a note about a user; its author or the owner',
   access: 'admin',
   right: 'customers',
   errors: ['note_not_found', 'note_of_other'],
@@ -60,7 +60,7 @@ export const changePersonNote = call({
 export const removePersonNote = call({
   method: 'DELETE',
   path: '/api/auth/users/:userId/notes/:staffNoteId',
-  summary: 'Remove a note about a user: its author or the owner; one that is gone already stays gone',
+  summary: 'Delete a note about a user; its author or the owner; idempotent',
   access: 'admin',
   right: 'customers',
   errors: ['note_of_other'],

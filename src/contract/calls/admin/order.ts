@@ -19,7 +19,7 @@ import { noteBody } from '../../notes.ts'
 export const viewAdminOrder = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId',
-  summary: 'One order with all that belongs to it',
+  summary: 'Get an order with everything that belongs to it',
   access: 'admin',
   right: 'orders',
   errors: ['order_not_found'],
@@ -29,7 +29,7 @@ export const viewAdminOrder = call({
 export const moveOrder = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/status',
-  summary: 'Move an order on: packing, packed, dispatched, delivered, cancelled, returned',
+  summary: 'Move an order to packing, packed, dispatched, delivered, cancelled or returned',
   access: 'admin',
   right: 'change orders',
   errors: ['above_limit', 'dispute_open', 'order_news', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
@@ -40,7 +40,7 @@ export const moveOrder = call({
 export const answerCancelRequest = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/cancel-request',
-  summary: 'Answer a shopper who asks to cancel her packed order: cancel it, or tell her that it travels',
+  summary: 'Answer a request to cancel a packed order: cancel it, or refuse',
   access: 'admin',
   right: 'change orders',
   errors: ['above_limit', 'dispute_open', 'order_not_found', 'order_state', 'sign_in_again'],
@@ -51,7 +51,7 @@ export const answerCancelRequest = call({
 export const listCancelRequests = call({
   method: 'GET',
   path: '/api/orders/admin/cancel-requests',
-  summary: 'Who asks to cancel a packed order and waits for an answer, the oldest first',
+  summary: 'List requests to cancel packed orders, oldest first',
   access: 'admin',
   right: 'orders',
   errors: [],
@@ -62,7 +62,7 @@ export const listCancelRequests = call({
 export const correctTracking = call({
   method: 'PATCH',
   path: '/api/orders/admin/orders/:orderId/tracking',
-  summary: 'Correct the tracking number of a parcel that is with the post; the buyer is told',
+  summary: 'Correct the tracking number of a dispatched parcel; the buyer gets an email',
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
@@ -73,7 +73,7 @@ export const correctTracking = call({
 export const quoteAdminDelivery = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/delivery',
-  summary: 'What another region would do to the shipping of an order',
+  summary: 'Quote the shipping of an order to another region',
   access: 'admin',
   right: 'change orders',
   errors: ['order_not_found'],
@@ -83,7 +83,7 @@ export const quoteAdminDelivery = call({
 export const changeAdminDelivery = call({
   method: 'PATCH',
   path: '/api/orders/admin/orders/:orderId/delivery',
-  summary: 'Change address and contact of an order before it is dispatched',
+  summary: 'Update address and contact of an order before it is dispatched',
   access: 'admin',
   right: 'change orders',
   errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
@@ -94,7 +94,7 @@ export const changeAdminDelivery = call({
 export const addNote = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/notes',
-  summary: 'Write something down about an order; only staff read it',
+  summary: 'Create a note on an order; only staff see it',
   access: 'admin',
   right: 'change orders',
   errors: ['duplicate_request', 'order_not_found'],
@@ -106,7 +106,7 @@ export const addNote = call({
 export const refundByHand = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/refund',
-  summary: 'Give money of an order back by hand: a part, or all that is left',
+  summary: 'Refund part of an order, or all that is left',
   access: 'admin',
   right: 'refunds',
   errors: [
@@ -127,7 +127,7 @@ export const refundByHand = call({
 export const downloadInvoiceRevision = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/invoices/:revision',
-  summary: 'An invoice of an order by its revision, as PDF',
+  summary: "Get an order's invoice by revision, as PDF",
   access: 'admin',
   right: 'orders',
   errors: ['order_not_found'],

@@ -17,7 +17,7 @@ import { printedBody, slipsQuery, slipsReply } from '../../slips.ts'
 export const listAdminOrders = call({
   method: 'GET',
   path: '/api/orders/admin/orders',
-  summary: 'All orders, newest first; what waits to be packed by the day it was promised',
+  summary: 'List orders, newest first; orders to pack by promised day',
   access: 'admin',
   right: 'orders',
   errors: [],
@@ -28,7 +28,7 @@ export const listAdminOrders = call({
 export const exportOrders = call({
   method: 'GET',
   path: '/api/orders/admin/orders/export',
-  summary: 'All orders as a CSV file, narrowed like the list',
+  summary: "Export orders as CSV, with the list's filters",
   access: 'admin',
   right: 'orders',
   asksAgain: true,
@@ -40,7 +40,7 @@ export const exportOrders = call({
 export const lookUpOrders = call({
   method: 'POST',
   path: '/api/orders/admin/orders/look-up',
-  summary: 'The orders with these numbers, and those whose parcels have these',
+  summary: 'Find orders by order numbers and tracking numbers',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -51,8 +51,7 @@ export const lookUpOrders = call({
 export const moveManyOrders = call({
   method: 'POST',
   path: '/api/orders/admin/orders/status',
-  summary:
-    'Move up to 100 orders on: packing, packed, dispatched or delivered; each is answered for itself, and a repetition does no harm',
+  summary: 'Move up to 100 orders to packing, packed, dispatched or delivered; one result for each; idempotent',
   access: 'admin',
   right: 'pack',
   errors: ['bulk_action_not_found'],
@@ -63,7 +62,7 @@ export const moveManyOrders = call({
 export const notePrinted = call({
   method: 'POST',
   path: '/api/orders/admin/slips/printed',
-  summary: 'Note that packing slips of up to a hundred orders were printed',
+  summary: 'Record that packing slips of up to 100 orders were printed',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -74,7 +73,7 @@ export const notePrinted = call({
 export const undoBulkAction = call({
   method: 'POST',
   path: '/api/orders/admin/bulk-actions/:bulkActionId/undo',
-  summary: 'Take back what whoever asks did to orders within the last ten seconds; their emails never go',
+  summary: 'Undo my bulk action of the last ten seconds; its emails are not sent',
   access: 'admin',
   right: 'pack',
   errors: ['bulk_action_not_found', 'bulk_action_of_other', 'undo_over'],
@@ -85,7 +84,7 @@ export const unpackOrder = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/unpack',
   summary:
-    'Open a packed box again: the order is being packed as before, its batches have their goods, and its address may change',
+    'Unpack a packed order: it is in packing again, its goods return to their batches, and its address can change',
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
@@ -96,7 +95,7 @@ export const unpackOrder = call({
 export const listSlips = call({
   method: 'GET',
   path: '/api/orders/admin/slips',
-  summary: 'Packing slips of up to a hundred orders',
+  summary: 'Get packing slips of up to 100 orders',
   access: 'admin',
   right: 'pack',
   errors: [],

@@ -5,7 +5,7 @@ import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply 
 export const listPacking = call({
   method: 'GET',
   path: '/api/orders/admin/packing',
-  summary: 'What waits to be packed, what was promised first in front; without sums and email addresses',
+  summary: 'List orders to pack, earliest promise first; without amounts and email addresses',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -16,7 +16,7 @@ export const listPacking = call({
 export const viewPacking = call({
   method: 'GET',
   path: '/api/orders/admin/packing/:orderId',
-  summary: 'One order as it is packed: where it goes and what goes into the box',
+  summary: 'Get an order for packing: address and contents',
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found'],
@@ -26,7 +26,7 @@ export const viewPacking = call({
 export const showPhones = call({
   method: 'POST',
   path: '/api/orders/admin/packing/phones',
-  summary: 'The phone numbers of up to a hundred orders; who saw them is on record',
+  summary: 'Get the phone numbers of up to 100 orders; each access is recorded',
   access: 'admin',
   right: 'pack',
   errors: [],

@@ -6,7 +6,7 @@ import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../.
 export const viewParcelBatches = call({
   method: 'GET',
   path: '/api/stock/admin/parcels/:orderId',
-  summary: 'Which batches went into the parcel of an order',
+  summary: "Get the batches in an order's parcel",
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
@@ -16,7 +16,7 @@ export const viewParcelBatches = call({
 export const correctParcel = call({
   method: 'POST',
   path: '/api/stock/admin/parcels/:orderId',
-  summary: 'Say that another batch went into a parcel than was written down',
+  summary: "Correct the batch in an order's parcel",
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found', 'parcel_differs', 'batch_not_found', 'stock_short', 'duplicate_request'],

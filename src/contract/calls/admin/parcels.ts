@@ -6,7 +6,7 @@ import { newsBody, stuckQuery, stuckReply } from '../../parcels.ts'
 export const listStuck = call({
   method: 'GET',
   path: '/api/orders/admin/parcels/stuck',
-  summary: 'Parcels that should have come, or of which the courier says that somebody has to do something',
+  summary: 'List parcels that are late, or that the courier says need action',
   access: 'admin',
   right: 'orders',
   errors: [],
@@ -17,7 +17,7 @@ export const listStuck = call({
 export const noteAsked = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/asked',
-  summary: 'Note that the courier was asked where a parcel is; a repetition within three days does nothing more',
+  summary: 'Record that the courier was asked about a parcel; repeats within three days are ignored',
   access: 'admin',
   right: 'change orders',
   errors: ['order_state'],
@@ -27,7 +27,7 @@ export const noteAsked = call({
 export const noteEvent = call({
   method: 'POST',
   path: '/api/orders/admin/parcels/news',
-  summary: 'Keep what a courier says of parcels on their way: held, not delivered, coming back; no order moves by it',
+  summary: 'Record courier events of parcels in transit: held, not delivered, returning; order states do not change',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -38,7 +38,7 @@ export const noteEvent = call({
 export const exportPostFile = call({
   method: 'GET',
   path: '/api/orders/admin/parcels/post-file',
-  summary: 'What waits to be sent, as India Post’s sheet for booking many',
+  summary: "Export parcels to send as India Post's bulk booking sheet",
   access: 'admin',
   right: 'orders',
   asksAgain: true,

@@ -6,7 +6,7 @@ import { undecidedReply } from '../../payments.ts'
 export const listUndecidedPayments = call({
   method: 'GET',
   path: '/api/payments/admin/undecided',
-  summary: 'Payments that wait for a decision, oldest first',
+  summary: 'List payments waiting for a decision, oldest first',
   access: 'admin',
   right: 'payments',
   errors: [],
@@ -16,7 +16,7 @@ export const listUndecidedPayments = call({
 export const placeUndecidedPayment = call({
   method: 'POST',
   path: '/api/payments/admin/undecided/:paymentId/place',
-  summary: 'Place the order of a payment with another amount',
+  summary: 'Place the order of a payment with a different amount',
   access: 'admin',
   right: 'payments',
   errors: ['dispute_open', 'duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
@@ -27,7 +27,7 @@ export const placeUndecidedPayment = call({
 export const returnUndecidedPayment = call({
   method: 'POST',
   path: '/api/payments/admin/undecided/:paymentId/return',
-  summary: 'Give a payment back that waits for a decision',
+  summary: 'Refund a payment that waits for a decision',
   access: 'admin',
   right: 'payments',
   errors: ['duplicate_request', 'not_found', 'payment_decided', 'sign_in_again'],
@@ -38,7 +38,7 @@ export const returnUndecidedPayment = call({
 export const resumeRefunds = call({
   method: 'POST',
   path: '/api/payments/admin/automatic-refunds/resume',
-  summary: 'Let the shop give money without an order back by itself again',
+  summary: 'Resume automatic refunds of payments without an order',
   access: 'admin',
   right: 'payments',
   errors: ['sign_in_again'],

@@ -14,7 +14,7 @@ import {
 export const listPrivacyRequests = call({
   method: 'GET',
   path: '/api/privacy/admin/requests',
-  summary: 'Requests about data: open ones with the nearest deadline in front, others with the newest',
+  summary: 'List privacy requests; open ones by deadline, others newest first',
   access: 'admin',
   right: 'privacy',
   errors: [],
@@ -25,7 +25,7 @@ export const listPrivacyRequests = call({
 export const viewPrivacyRequest = call({
   method: 'GET',
   path: '/api/privacy/admin/requests/:privacyNumber',
-  summary: 'One request about data with what was done about it',
+  summary: 'Get a privacy request with its history',
   access: 'admin',
   right: 'privacy',
   errors: ['privacy_request_not_found'],
@@ -35,7 +35,7 @@ export const viewPrivacyRequest = call({
 export const answerPrivacyRequest = call({
   method: 'POST',
   path: '/api/privacy/admin/requests/:privacyNumber/answers',
-  summary: 'Answer a request about data by email',
+  summary: 'Answer a privacy request by email',
   access: 'admin',
   right: 'privacy',
   errors: ['duplicate_request', 'privacy_request_not_found', 'privacy_request_state'],
@@ -47,7 +47,7 @@ export const answerPrivacyRequest = call({
 export const checkNominee = call({
   method: 'POST',
   path: '/api/privacy/admin/requests/:privacyNumber/nominee',
-  summary: 'Whether whoever asks was named by the person with this account',
+  summary: 'Check whether the requester is the nominee of an account',
   access: 'admin',
   right: 'privacy',
   errors: ['privacy_request_not_found', 'privacy_request_state'],
@@ -58,7 +58,7 @@ export const checkNominee = call({
 export const viewRetention = call({
   method: 'GET',
   path: '/api/privacy/admin/retention',
-  summary: 'What is kept about people, for how long, and when it was last forgotten',
+  summary: 'Get what personal data is kept, how long, and when it was last deleted',
   access: 'admin',
   right: 'privacy',
   errors: [],

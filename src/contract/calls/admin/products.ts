@@ -23,7 +23,7 @@ import { productTranslationsBody, productTranslationsReply, translationsSavedRep
 export const listAdminProducts = call({
   method: 'GET',
   path: '/api/products/admin/products',
-  summary: 'What is on the shelf, with counts and tax facts',
+  summary: 'List products with stock and tax details',
   access: 'admin',
   right: 'shelf',
   errors: [],
@@ -34,7 +34,7 @@ export const listAdminProducts = call({
 export const exportProducts = call({
   method: 'GET',
   path: '/api/products/admin/products/export',
-  summary: 'The same list as a CSV file',
+  summary: 'Export products as CSV',
   access: 'admin',
   right: 'shelf',
   asksAgain: true,
@@ -46,7 +46,7 @@ export const exportProducts = call({
 export const viewAdminProduct = call({
   method: 'GET',
   path: '/api/products/admin/products/:productId',
-  summary: 'One product, with counts and tax facts',
+  summary: 'Get a product with stock and tax details',
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -56,7 +56,7 @@ export const viewAdminProduct = call({
 export const listPrices = call({
   method: 'GET',
   path: '/api/products/admin/products/:productId/prices',
-  summary: 'What a product cost when',
+  summary: "List a product's price history",
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -66,7 +66,7 @@ export const listPrices = call({
 export const viewProductTranslations = call({
   method: 'GET',
   path: '/api/products/admin/products/:productId/words',
-  summary: 'What is said of a product in the other languages',
+  summary: "Get a product's translations",
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -76,7 +76,7 @@ export const viewProductTranslations = call({
 export const saveProductTranslations = call({
   method: 'PATCH',
   path: '/api/products/admin/products/:productId/words',
-  summary: 'Say a product in another language',
+  summary: "Update a product's translation",
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
@@ -87,7 +87,7 @@ export const saveProductTranslations = call({
 export const addProduct = call({
   method: 'POST',
   path: '/api/products',
-  summary: 'Add a product',
+  summary: 'Create a product',
   access: 'admin',
   right: 'shelf',
   errors: [
@@ -109,7 +109,7 @@ export const addProduct = call({
 export const changeProduct = call({
   method: 'PATCH',
   path: '/api/products/:productId',
-  summary: 'Change a product; what is absent stays',
+  summary: 'Update a product; absent fields stay',
   access: 'admin',
   right: 'shelf',
   errors: [
@@ -139,7 +139,7 @@ export const deleteProduct = call({
 export const restoreProduct = call({
   method: 'POST',
   path: '/api/products/:productId/restore',
-  summary: 'Put a deleted product back',
+  summary: 'Restore a deleted product',
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -149,7 +149,7 @@ export const restoreProduct = call({
 export const changeManyProducts = call({
   method: 'POST',
   path: '/api/products/admin/products/many',
-  summary: 'Change category, state or price of several products, or see what that would make of them',
+  summary: 'Update category, state or price of several products, or preview it',
   access: 'admin',
   right: 'shelf',
   errors: [],
@@ -160,7 +160,7 @@ export const changeManyProducts = call({
 export const importProducts = call({
   method: 'POST',
   path: '/api/products/admin/products/import',
-  summary: 'Products from a CSV file, or what it would change',
+  summary: 'Import products from CSV, or preview it',
   access: 'admin',
   right: 'shelf',
   errors: ['import_changed'],
@@ -171,7 +171,7 @@ export const importProducts = call({
 export const placeProduct = call({
   method: 'POST',
   path: '/api/products/admin/products/:productId/place',
-  summary: 'Move a product beside another one on the shelf',
+  summary: 'Move a product in the list',
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -182,7 +182,7 @@ export const placeProduct = call({
 export const arrangeFamily = call({
   method: 'PATCH',
   path: '/api/products/admin/products/:productId/family',
-  summary: 'Name the family of a product, and put its products in order under their labels',
+  summary: 'Update a product family: name, order and labels of its variants',
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
@@ -193,7 +193,7 @@ export const arrangeFamily = call({
 export const copyProduct = call({
   method: 'POST',
   path: '/api/products/admin/products/:productId/copies',
-  summary: 'One more product of a family, as a draft like another one under a label of its own',
+  summary: 'Create a variant as a draft copy of another product',
   access: 'admin',
   right: 'shelf',
   errors: ['product_not_found'],
@@ -204,7 +204,7 @@ export const copyProduct = call({
 export const addPicture = call({
   method: 'POST',
   path: '/api/products/admin/products/:productId/pictures',
-  summary: 'Hang one more picture beside a product, at the end',
+  summary: 'Add a picture to a product, at the end',
   access: 'admin',
   right: 'shelf',
   errors: [
@@ -226,7 +226,7 @@ export const addPicture = call({
 export const arrangePictures = call({
   method: 'PATCH',
   path: '/api/products/admin/products/:productId/pictures',
-  summary: 'Put the pictures of a product in order and say what they show',
+  summary: "Update a product's pictures: order and alt texts",
   access: 'admin',
   right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
@@ -237,7 +237,7 @@ export const arrangePictures = call({
 export const removePicture = call({
   method: 'DELETE',
   path: '/api/products/admin/products/:productId/pictures/:pictureId',
-  summary: 'Take a picture of a product down',
+  summary: "Delete a product's picture",
   access: 'admin',
   right: 'shelf',
   errors: ['picture_last', 'picture_not_found', 'product_not_found'],

@@ -6,7 +6,7 @@ import { idempotencyHeaders, messageReply } from '../../common.ts'
 export const listRefunds = call({
   method: 'GET',
   path: '/api/refunds/admin/refunds',
-  summary: 'All refunds, newest first',
+  summary: 'List refunds, newest first',
   access: 'admin',
   right: 'refunds',
   errors: [],
@@ -17,7 +17,7 @@ export const listRefunds = call({
 export const exportRefunds = call({
   method: 'GET',
   path: '/api/refunds/admin/refunds/export',
-  summary: 'Refunds as a CSV file, narrowed like the list',
+  summary: "Export refunds as CSV, with the list's filters",
   access: 'admin',
   right: 'refunds',
   asksAgain: true,
@@ -29,7 +29,7 @@ export const exportRefunds = call({
 export const retryRefund = call({
   method: 'POST',
   path: '/api/refunds/admin/refunds/:refundId/retry',
-  summary: 'Ask again for a refund that failed',
+  summary: 'Retry a failed refund',
   access: 'admin',
   right: 'refunds',
   errors: ['dispute_open', 'not_found', 'order_state', 'sign_in_again'],
@@ -40,7 +40,7 @@ export const retryRefund = call({
 export const payRefundAnotherWay = call({
   method: 'POST',
   path: '/api/refunds/admin/refunds/:refundId/paid-another-way',
-  summary: "Tell that a refund which the gateway cannot make was paid from the shop's own bank",
+  summary: "Record that a refund was paid from the shop's own bank, because the gateway could not",
   access: 'admin',
   right: 'payments',
   errors: [

@@ -12,7 +12,7 @@ import {
 export const listReports = call({
   method: 'GET',
   path: '/api/reports/admin/reports',
-  summary: 'All reports: open ones first, the oldest in front',
+  summary: 'List problem reports; open ones first, oldest first',
   access: 'admin',
   right: 'returns',
   errors: [],
@@ -23,7 +23,7 @@ export const listReports = call({
 export const exportReports = call({
   method: 'GET',
   path: '/api/reports/admin/reports/export',
-  summary: 'Reports as a CSV file, narrowed like the list',
+  summary: "Export problem reports as CSV, with the list's filters",
   access: 'admin',
   right: 'returns',
   asksAgain: true,
@@ -35,7 +35,7 @@ export const exportReports = call({
 export const viewReport = call({
   method: 'GET',
   path: '/api/reports/admin/reports/:reportId',
-  summary: 'One report, with what each decision would give',
+  summary: 'Get a problem report, with the effect of each decision',
   access: 'admin',
   right: 'returns',
   errors: ['report_not_found'],
@@ -45,7 +45,7 @@ export const viewReport = call({
 export const decideReport = call({
   method: 'POST',
   path: '/api/reports/admin/reports/:reportId/decision',
-  summary: 'Decide about a report: a refund, a replacement, or a reasoned no',
+  summary: 'Decide a problem report: refund, replacement, or refusal with a reason',
   access: 'admin',
   right: 'returns',
   errors: [

@@ -6,7 +6,7 @@ import { allReviewsQuery, allReviewsReply, hideReviewBody } from '../../reviews.
 export const listAllReviews = call({
   method: 'GET',
   path: '/api/reviews/admin',
-  summary: 'What buyers say of all products, the newest first; shown, hidden, or both',
+  summary: 'List reviews of all products, newest first; shown, hidden or both',
   access: 'admin',
   right: 'inbox',
   errors: [],
@@ -17,7 +17,7 @@ export const listAllReviews = call({
 export const hideReview = call({
   method: 'POST',
   path: '/api/reviews/admin/:reviewId/hide',
-  summary: 'Hide a review for one of the listed reasons, which everybody sees counted',
+  summary: 'Hide a review for one of the listed reasons; the number for each reason is public',
   access: 'admin',
   right: 'inbox',
   errors: ['review_not_found'],
@@ -28,7 +28,7 @@ export const hideReview = call({
 export const showReview = call({
   method: 'POST',
   path: '/api/reviews/admin/:reviewId/show',
-  summary: 'Show a hidden review again; one that is shown stays shown',
+  summary: 'Show a hidden review again; idempotent',
   access: 'admin',
   right: 'inbox',
   errors: ['review_not_found'],

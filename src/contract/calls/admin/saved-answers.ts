@@ -5,7 +5,7 @@ import { changeSavedAnswerBody, savedAnswerBody, savedAnswersChangedReply, saved
 export const listSavedAnswers = call({
   method: 'GET',
   path: '/api/contact/admin/saved-answers',
-  summary: 'The answers that staff keep under a name, by name',
+  summary: 'List saved answers by name',
   access: 'admin',
   right: 'inbox',
   errors: [],
@@ -15,7 +15,7 @@ export const listSavedAnswers = call({
 export const addSavedAnswer = call({
   method: 'POST',
   path: '/api/contact/admin/saved-answers',
-  summary: 'Keep an answer under a name; the same again is the same one',
+  summary: 'Create a saved answer; idempotent',
   access: 'admin',
   right: 'inbox',
   errors: ['saved_answers_full'],
@@ -26,7 +26,7 @@ export const addSavedAnswer = call({
 export const changeSavedAnswer = call({
   method: 'PATCH',
   path: '/api/contact/admin/saved-answers/:savedAnswerId',
-  summary: 'Change a saved answer, or its name',
+  summary: 'Update a saved answer',
   access: 'admin',
   right: 'inbox',
   errors: ['saved_answer_not_found', 'saved_answer_changed'],
@@ -37,7 +37,7 @@ export const changeSavedAnswer = call({
 export const removeSavedAnswer = call({
   method: 'DELETE',
   path: '/api/contact/admin/saved-answers/:savedAnswerId',
-  summary: 'Let a saved answer go; one that is gone already stays gone',
+  summary: 'Delete a saved answer; idempotent',
   access: 'admin',
   right: 'inbox',
   errors: [],

@@ -15,7 +15,7 @@ import {
 export const viewSettings = call({
   method: 'GET',
   path: '/api/dashboard/admin/settings',
-  summary: 'What is set for the shop',
+  summary: "Get the shop's settings",
   access: 'admin',
   right: 'shop',
   errors: [],
@@ -25,7 +25,7 @@ export const viewSettings = call({
 export const saveShipping = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/shipping',
-  summary: 'What shipping costs by region',
+  summary: 'Set shipping charges by region',
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
@@ -36,7 +36,7 @@ export const saveShipping = call({
 export const saveIdentity = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/identity',
-  summary: 'Who the shop is: name, phone, email, address, grievance officer, profiles in the networks',
+  summary: "Set the shop's details: name, phone, email, address, grievance officer, social profiles",
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
@@ -47,7 +47,7 @@ export const saveIdentity = call({
 export const saveLogo = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/logo',
-  summary: 'The shop’s logo on pages and papers, or none',
+  summary: "Set the shop's logo for pages and documents, or remove it",
   access: 'admin',
   right: 'shop',
   errors: ['image_invalid', 'image_missing', 'image_too_large', 'settings_changed', 'sign_in_again'],
@@ -59,7 +59,7 @@ export const saveLogo = call({
 export const saveTax = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/tax',
-  summary: 'The GSTIN of the shop, or that it has none',
+  summary: "Set the shop's GSTIN, or that it has none",
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
@@ -70,7 +70,7 @@ export const saveTax = call({
 export const saveAnnouncement = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/announcement',
-  summary: 'What stands above every page',
+  summary: 'Set the announcement above every page',
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
@@ -81,7 +81,7 @@ export const saveAnnouncement = call({
 export const saveTestimonials = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/testimonials',
-  summary: 'What shoppers said, in place of the samples',
+  summary: 'Set the testimonials that replace the samples',
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],
@@ -92,7 +92,7 @@ export const saveTestimonials = call({
 export const saveOwnerEmails = call({
   method: 'PATCH',
   path: '/api/dashboard/admin/settings/owner-emails',
-  summary: 'Which emails the owner gets',
+  summary: 'Set which emails the owner gets',
   access: 'admin',
   right: 'shop',
   errors: ['settings_changed'],

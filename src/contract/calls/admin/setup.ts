@@ -5,7 +5,7 @@ import { openedReply, setupReply } from '../../staff.ts'
 export const viewSetup = call({
   method: 'GET',
   path: '/api/dashboard/admin/setup',
-  summary: 'What is done before the shop opens, and what is not',
+  summary: 'Get the setup steps, done and not done',
   access: 'admin',
   right: 'shop',
   errors: [],
@@ -15,7 +15,7 @@ export const viewSetup = call({
 export const openTheShop = call({
   method: 'POST',
   path: '/api/dashboard/admin/setup/open',
-  summary: 'Open the shop for visitors',
+  summary: 'Open the shop to visitors',
   access: 'admin',
   right: 'shop',
   errors: ['setup_incomplete', 'sign_in_again'],

@@ -6,7 +6,7 @@ import { inviteBody, staffReply, staffRolesBody } from '../../staff.ts'
 export const listStaff = call({
   method: 'GET',
   path: '/api/auth/staff',
-  summary: 'Who works here, and who is invited to',
+  summary: 'List staff and invitations',
   access: 'admin',
   right: 'staff',
   errors: [],
@@ -16,7 +16,7 @@ export const listStaff = call({
 export const changeStaffRoles = call({
   method: 'PATCH',
   path: '/api/auth/users/:userId/staff-roles',
-  summary: 'Give and take the roles of somebody who works here beside the owner',
+  summary: 'Set the roles of a member of staff other than the owner',
   access: 'admin',
   right: 'staff',
   asksAgain: true,
@@ -28,7 +28,7 @@ export const changeStaffRoles = call({
 export const inviteStaff = call({
   method: 'POST',
   path: '/api/auth/staff/invites',
-  summary: 'Invite somebody by email to work here with these roles; the link counts for 72 hours, once',
+  summary: 'Invite a person to the staff by email, with roles; the link works once, for 72 hours',
   access: 'admin',
   right: 'staff',
   asksAgain: true,
@@ -40,7 +40,7 @@ export const inviteStaff = call({
 export const withdrawInvite = call({
   method: 'POST',
   path: '/api/auth/staff/invites/:inviteId/withdraw',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   access: 'admin',
   right: 'staff',
   errors: ['not_found'],

@@ -14,7 +14,7 @@ import {
 export const listStock = call({
   method: 'GET',
   path: '/api/stock/admin/products',
-  summary: 'Products with what there is of them',
+  summary: 'List products with stock',
   access: 'admin',
   right: 'stock',
   errors: [],
@@ -25,7 +25,7 @@ export const listStock = call({
 export const viewStockItem = call({
   method: 'GET',
   path: '/api/stock/admin/products/:productId',
-  summary: 'One product: its level and its batches',
+  summary: "Get a product's stock and batches",
   access: 'admin',
   right: 'stock',
   errors: ['product_not_found'],
@@ -35,7 +35,7 @@ export const viewStockItem = call({
 export const listStockMoves = call({
   method: 'GET',
   path: '/api/stock/admin/products/:productId/moves',
-  summary: 'The ledger of one product, newest first, with what was sold between its lines',
+  summary: "List a product's stock movements, newest first, with sales between them",
   access: 'admin',
   right: 'stock',
   errors: ['product_not_found'],
@@ -46,7 +46,7 @@ export const listStockMoves = call({
 export const moveStock = call({
   method: 'POST',
   path: '/api/stock/admin/products/:productId/moves',
-  summary: 'Say that goods came, were counted, or left without being sold',
+  summary: 'Add, count or write off stock',
   access: 'admin',
   right: 'stock',
   errors: [

@@ -6,7 +6,7 @@ import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../emai
 export const viewMailDomain = call({
   method: 'GET',
   path: '/api/emails/admin/domain',
-  summary: 'SPF, DKIM and DMARC of the domain that emails come from',
+  summary: 'Get SPF, DKIM and DMARC of the sending domain',
   access: 'admin',
   right: 'emails',
   errors: [],
@@ -16,7 +16,7 @@ export const viewMailDomain = call({
 export const listStoppedAddresses = call({
   method: 'GET',
   path: '/api/emails/admin/stopped',
-  summary: 'Addresses that get no emails, newest first',
+  summary: 'List blocked email addresses, newest first',
   access: 'admin',
   right: 'emails',
   errors: [],
@@ -27,7 +27,7 @@ export const listStoppedAddresses = call({
 export const resumeAddress = call({
   method: 'POST',
   path: '/api/emails/admin/stopped/:stopId/resume',
-  summary: 'Let emails go to an address again',
+  summary: 'Unblock an email address',
   access: 'admin',
   right: 'emails',
   errors: ['not_found'],

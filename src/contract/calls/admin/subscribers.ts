@@ -6,7 +6,7 @@ import { subscribersExportQuery, subscribersQuery, subscribersReply } from '../.
 export const listSubscribers = call({
   method: 'GET',
   path: '/api/newsletter/admin/subscribers',
-  summary: 'Who asked for the newsletter, newest first',
+  summary: 'List newsletter subscribers, newest first',
   access: 'admin',
   right: 'newsletter',
   errors: [],
@@ -17,7 +17,7 @@ export const listSubscribers = call({
 export const exportSubscribers = call({
   method: 'GET',
   path: '/api/newsletter/admin/subscribers/export',
-  summary: 'The same as a CSV file, narrowed like the list',
+  summary: "Export newsletter subscribers as CSV, with the list's filters",
   access: 'admin',
   right: 'newsletter',
   asksAgain: true,
@@ -29,7 +29,7 @@ export const exportSubscribers = call({
 export const removeSubscriber = call({
   method: 'POST',
   path: '/api/newsletter/admin/subscribers/:subscriberId/unsubscribe',
-  summary: 'Take an address off the list',
+  summary: 'Remove a subscriber',
   access: 'admin',
   right: 'newsletter',
   errors: [],

@@ -6,8 +6,7 @@ import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../
 export const viewTaxMonth = call({
   method: 'GET',
   path: '/api/tax/admin/month',
-  summary:
-    'What a month comes to for the tax office: the sums of GSTR-3B, fees with input credit, and whether it is closed',
+  summary: "Get a month's tax figures: sums of GSTR-3B, fees with input credit, and whether the month is closed",
   access: 'admin',
   right: 'books',
   errors: [],
@@ -18,7 +17,7 @@ export const viewTaxMonth = call({
 export const exportGstr1 = call({
   method: 'GET',
   path: '/api/tax/admin/gstr1',
-  summary: "A month's GSTR-1 as the portal's JSON file",
+  summary: "Export a month's GSTR-1 as the portal's JSON file",
   access: 'admin',
   right: 'books',
   asksAgain: true,
@@ -30,7 +29,7 @@ export const exportGstr1 = call({
 export const exportTaxSheet = call({
   method: 'GET',
   path: '/api/tax/admin/sheet',
-  summary: "One table of a month's GSTR-1 as a CSV file",
+  summary: "Export one table of a month's GSTR-1 as CSV",
   access: 'admin',
   right: 'books',
   asksAgain: true,
@@ -42,7 +41,7 @@ export const exportTaxSheet = call({
 export const closeTaxMonth = call({
   method: 'POST',
   path: '/api/tax/admin/month/close',
-  summary: 'Close a month: its papers never change again',
+  summary: 'Close a month: its documents no longer change',
   access: 'admin',
   right: 'books',
   errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'month_before_open', 'books_differ'],
@@ -53,7 +52,7 @@ export const closeTaxMonth = call({
 export const exportSettlementJournal = call({
   method: 'GET',
   path: '/api/tax/admin/settlements',
-  summary: "A month's settlements as journal entries in a CSV file, for the bookkeeper's program",
+  summary: "Export a month's settlements as journal entries in CSV",
   access: 'admin',
   right: 'books',
   asksAgain: true,

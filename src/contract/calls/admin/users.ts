@@ -15,7 +15,7 @@ import { ordersQuery } from '../../orders.ts'
 export const listUsers = call({
   method: 'GET',
   path: '/api/auth/users',
-  summary: 'All users, newest first',
+  summary: 'List users, newest first',
   access: 'admin',
   right: 'customers',
   errors: [],
@@ -26,7 +26,7 @@ export const listUsers = call({
 export const exportUsers = call({
   method: 'GET',
   path: '/api/auth/users/export',
-  summary: 'All users as a CSV file, narrowed like the list',
+  summary: "Export users as CSV, with the list's filters",
   access: 'admin',
   right: 'people',
   asksAgain: true,
@@ -38,7 +38,7 @@ export const exportUsers = call({
 export const viewUser = call({
   method: 'GET',
   path: '/api/auth/users/:userId',
-  summary: 'One user with her devices',
+  summary: 'Get a user with her devices',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -48,7 +48,7 @@ export const viewUser = call({
 export const viewUnfinished = call({
   method: 'GET',
   path: '/api/auth/users/:userId/unfinished',
-  summary: 'What is not finished with a user, to be seen before she is deleted',
+  summary: 'Get what is unfinished with a user, before she is deleted',
   access: 'admin',
   right: 'people',
   errors: [],
@@ -69,7 +69,7 @@ export const deleteUser = call({
 export const listOrdersOfUser = call({
   method: 'GET',
   path: '/api/auth/users/:userId/orders',
-  summary: 'The orders of a user, newest first',
+  summary: "List a user's orders, newest first",
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -80,7 +80,7 @@ export const listOrdersOfUser = call({
 export const viewWalletOfUser = call({
   method: 'GET',
   path: '/api/auth/users/:userId/wallet',
-  summary: 'The coins of a user, entry by entry',
+  summary: "List a user's coin entries",
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -91,7 +91,7 @@ export const viewWalletOfUser = call({
 export const correctCoins = call({
   method: 'POST',
   path: '/api/auth/users/:userId/coins',
-  summary: 'Correct the coins of a user, with a reason',
+  summary: "Correct a user's coins, with a reason",
   access: 'admin',
   right: 'coins',
   errors: ['above_limit', 'coins_not_free', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
@@ -103,7 +103,7 @@ export const correctCoins = call({
 export const sendEmailLink = call({
   method: 'POST',
   path: '/api/auth/users/:userId/email-link',
-  summary: 'Send a user the way to change her email herself; nobody else can',
+  summary: 'Email a user a link to change her email; only she can change it',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -113,7 +113,7 @@ export const sendEmailLink = call({
 export const changeRole = call({
   method: 'PATCH',
   path: '/api/auth/users/:userId/role',
-  summary: 'Make a user an admin, or take the role away',
+  summary: 'Give a user the admin role, or remove it',
   access: 'admin',
   right: 'staff',
   asksAgain: true,
@@ -125,7 +125,7 @@ export const changeRole = call({
 export const logOutUser = call({
   method: 'DELETE',
   path: '/api/auth/users/:userId/sessions',
-  summary: 'Log a user out everywhere',
+  summary: 'Log a user out on all devices',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -135,7 +135,7 @@ export const logOutUser = call({
 export const resetFactorsOfUser = call({
   method: 'DELETE',
   path: '/api/auth/users/:userId/factors',
-  summary: "Reset a colleague's second factor, who has lost all of hers",
+  summary: 'Reset the second factor of a colleague who has lost it',
   access: 'admin',
   right: 'staff',
   asksAgain: true,
