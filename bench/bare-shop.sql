@@ -1,4 +1,4 @@
--- The bare shop's database: the fewest tables that hold what a login and a paid order leave, and a function a step.
+-- The bare shop's database: the minimum of tables for a login and a paid order, and one function per step.
 CREATE TABLE users (id text PRIMARY KEY, name text, email text UNIQUE, password_hash text, role text,
   created_at timestamptz);
 CREATE TABLE sessions (id text PRIMARY KEY, token_hash bytea UNIQUE, user_id text REFERENCES users,
@@ -50,7 +50,7 @@ BEGIN
     FROM cart_items JOIN products ON id = product_id WHERE user_id = shopper);
 END $$;
 
--- Prices the cart, holds its stock and keeps its lines for the order.
+-- Prices the cart, holds its stock and stores its lines for the order.
 CREATE FUNCTION start_payment(token bytea, billing jsonb) RETURNS attempts LANGUAGE plpgsql AS $$
 DECLARE shopper text := user_of(token); cart jsonb; total int; made attempts;
 BEGIN

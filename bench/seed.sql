@@ -1,25 +1,25 @@
--- A shop that has grown for two years, made of generate_series: alike every time, and its books add up (DB-16). `npm run seed:large` runs
--- the plan first, then the two other parts side by side.
+-- A shop with two years of history, made by generate_series: the same every time, and its books balance (DB-16). `npm run seed:large`
+-- runs the plan first, then the two other parts in parallel.
 
 -- part: plan
 
--- step: numbers that look like chance and come out alike every time
+-- step: pseudo-random numbers that are the same every time
 CREATE FUNCTION pick(n bigint, salt integer, most bigint) RETURNS integer LANGUAGE sql IMMUTABLE
   AS 'SELECT ((hashint8extended(n, salt) % most + most) % most)::integer';
 CREATE FUNCTION chance(n bigint, salt integer) RETURNS float8 LANGUAGE sql IMMUTABLE
   AS 'SELECT ((hashint8extended(n, salt) % 1000000 + 1000000) % 1000000) / 1e6';
--- An id as the shop makes them: four bytes of seconds, eight of chance.
+-- An id as the shop makes them: four bytes of seconds, eight random bytes.
 CREATE FUNCTION an_id(at timestamptz, n bigint, salt integer) RETURNS text LANGUAGE sql STABLE
   AS $$SELECT encode(int4send(date_part('epoch', at)::integer) || int8send(hashint8extended(n, salt)), 'hex')$$;
 -- Part of an amount, rounded as the shop rounds.
 CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
   AS 'SELECT (2 * amount * part + whole) / (2 * whole)';
--- The financial year as it stands in serials: 26-27.
+-- The financial year as in serials: 26-27.
 CREATE FUNCTION first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
   AS $$SELECT extract(year FROM (at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::integer$$;
 CREATE FUNCTION a_serial(prefix text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
   AS $$SELECT prefix || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
--- When the n-th of so many happened: the shop has grown, so the later, the closer together.
+-- The time of the n-th of a number of events: the shop has grown, so later ones are closer together.
 CREATE FUNCTION moment(n float8, of bigint, first timestamptz, last timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
   AS 'SELECT date_trunc(''second'', first + (last - first) * power((n - 0.5) / of, 1 / 1.5))';
 
@@ -35,7 +35,7 @@ INSERT INTO last_name (name, latin) SELECT name, lower(name) FROM unnest(string_
   ' ')) AS name;
 INSERT INTO last_name (name, latin) VALUES ('നായർ', 'nair'), ('മേനോൻ', 'menon');
 
--- Nobody can be reached under these.
+-- Contact details that reach no one.
 CREATE UNLOGGED TABLE mail_host AS
 SELECT i, CASE WHEN i < 70 THEN 'gmail' WHEN i < 82 THEN 'yahoo' WHEN i < 91 THEN 'outlook' WHEN i < 97 THEN 'rediffmail' ELSE 'nila' END || '.example' AS name
 FROM generate_series(0, 99) AS i;
@@ -55,8 +55,8 @@ INSERT INTO town (city, pin, region, state, charge) VALUES
   ('Kolkata', '700001', 'All India', '19', 8000), ('Ahmedabad', '380001', 'All India', '24', 8000);
 ANALYZE size, first_name, last_name, mail_host, town;
 
--- step: what is on the shelf
--- Of thirty in a row three are the same thing in three sizes.
+-- step: products
+-- Of each thirty, three are variants of one family.
 CREATE UNLOGGED TABLE good AS
 SELECT n::integer AS i, an_id(size.first, n, 21) AS id, family, label,
   CASE WHEN label IS NULL THEN kind || ' ' || n ELSE family_name || ', ' || label END AS name, family_name,
@@ -71,7 +71,7 @@ CROSS JOIN LATERAL (SELECT (ARRAY['Cotton', 'Bamboo', 'Night', 'Travel', 'Teen',
   || (ARRAY['Period Kit', 'Pads', 'Liners', 'Cramp Patches', 'Heat Bag', 'Cup'])[1 + n % 6] AS kind, 'Sized Pads ' || family AS family_name) AS called;
 ANALYZE good;
 
--- step: who buys what, and what becomes of it
+-- step: buyers, products and outcomes
 CREATE UNLOGGED TABLE person AS
 SELECT n, moment(n, size.users, size.first, size.last) AS at,
   an_id(moment(n, size.users, size.first, size.last), n, 31) AS id,
@@ -87,14 +87,14 @@ ANALYZE person;
 
 CREATE UNLOGGED TABLE planned AS
 SELECT n, at, extract(epoch FROM last - at) / 86400 AS age, pick(n, 41, 1000) AS fate,
-  -- Those who were there first buy most; whoever has left buys nothing.
+  -- Earlier accounts buy most; deleted ones buy nothing.
   CASE WHEN buyer % 97 = 0 THEN buyer - 1 ELSE buyer END AS buyer
 FROM (
   SELECT n, size.last, moment(n, size.orders, size.first, size.last) AS at,
     1 + floor(size.users * (n - 0.5) / size.orders * power(chance(n, 42), 1.6))::bigint AS buyer
   FROM size, generate_series(1, size.orders) AS n
 ) drawn;
--- Every 500th order may make good one of some weeks before.
+-- Every 500th order may be a replacement of one some weeks before.
 CREATE UNLOGGED TABLE fated AS
 SELECT p.*, CASE
     WHEN age < 8 AND fate >= 985 THEN 'cancelled'
@@ -126,7 +126,7 @@ CROSS JOIN generate_series(0, CASE WHEN pick(s.n, 52, 20) < 13 THEN 0 WHEN pick(
 JOIN good g ON g.i = 1 + (floor(size.products * power(chance(coalesce(s.makes_good, s.n), 53), 3))::bigint + place * 13) % size.products;
 ANALYZE line;
 
--- Coins are used on every tenth order that lasts: so many have come together by then.
+-- Coins are used on every tenth completed order: enough were earned by then.
 CREATE UNLOGGED TABLE bill AS
 SELECT s.n, sums.items, town.charge AS shipping, CASE WHEN lasting.place % 10 = 0 THEN 100 ELSE 0 END AS coins
 FROM sale s
@@ -138,7 +138,7 @@ LEFT JOIN (
 ) lasting ON lasting.n = s.n;
 ANALYZE bill;
 
--- What goes back: of orders that ended, and of those where something was wrong.
+-- Refunds: of ended orders, and of reported ones.
 CREATE UNLOGGED TABLE back AS
 SELECT s.n, 'cancelled' AS reason, least(s.at + make_interval(hours => 1 + pick(s.n, 61, 20)), size.last) AS at,
   items + shipping AS paid, CASE WHEN pick(s.n, 62, 10) < 3 THEN 5000 ELSE 0 END AS kept
@@ -148,7 +148,7 @@ SELECT s.n, 'returned', least(s.at + make_interval(days => 8 + pick(s.n, 61, 12)
   CASE WHEN pick(s.n, 62, 2) = 0 THEN 10000 ELSE 0 END
 FROM size, sale s JOIN bill USING (n) WHERE status = 'returned';
 
--- step: where it goes, what was paid, and what went back
+-- step: addresses, payments and refunds
 CREATE UNLOGGED TABLE address AS
 SELECT p.n, p.id AS user_id, email, phone, first_name, last_name, town.region, town.state, jsonb_build_object('title', 'Ms', 'firstName', first_name,
   'lastName', last_name, 'email', email, 'phoneNumber', phone, 'houseNumber', 1 + p.n % 400 || '/' || 1 + p.n % 37, 'street', 'Temple Road',
@@ -160,7 +160,7 @@ ANALYZE address;
 CREATE UNLOGGED TABLE attempt AS
 SELECT s.n, an_id(s.at - interval '3 minutes', s.n, 81) AS id, s.at - interval '3 minutes' AS at, s.buyer, 'paid' AS status,
   items, shipping, coins FROM sale s JOIN bill USING (n) WHERE makes_good IS NULL;
--- One in seven is left unpaid. A few were paid too late for what was sold out meanwhile.
+-- One in seven is left unpaid. A few were paid too late, when the goods were sold out.
 INSERT INTO attempt
 SELECT size.orders + s.n, an_id(s.at + interval '7 minutes', s.n, 82), s.at + interval '7 minutes', s.buyer,
   CASE WHEN s.n % 2100 = 7 THEN 'refunded' WHEN s.n % 3 = 0 THEN 'replaced' ELSE 'expired' END, items, shipping, 0
@@ -174,7 +174,7 @@ SELECT s.n, s.id, p.id, least(s.at + interval '7 days', size.last), CASE WHEN s.
 FROM size, sale s JOIN person p ON p.n = s.buyer
 WHERE s.status = 'delivered' AND s.makes_good IS NULL AND s.n % 150 = 75 AND s.n NOT IN (SELECT makes_good FROM sale WHERE makes_good IS NOT NULL);
 
--- Every refund: of ended orders, for reports, and of payments that became no order.
+-- Every refund: of ended orders, for reports, and of payments without an order.
 CREATE UNLOGGED TABLE refund AS
 SELECT row_number() OVER (ORDER BY at, n) AS n, n AS sale, reason, at, amount, kept, payment, an_id(at, n, 103) AS id FROM (
   SELECT b.n, b.reason, b.at, b.paid - b.kept AS amount, b.kept, an_id(s.at, b.n, 111) AS payment FROM back b JOIN sale s USING (n)
@@ -186,7 +186,7 @@ SELECT row_number() OVER (ORDER BY at, n) AS n, n AS sale, reason, at, amount, k
 
 -- part: orders
 
--- step: orders with what was bought and what happened to them
+-- step: orders with their lines and events
 -- The post's number, with the check digit of UPU S10.
 CREATE UNLOGGED TABLE parcel AS
 SELECT n, 'EE' || lpad(d::text, 8, '0') || CASE WHEN rest = 1 THEN 0 WHEN rest = 0 THEN 5 ELSE 11 - rest END || 'IN' AS number FROM (
@@ -195,17 +195,17 @@ SELECT n, 'EE' || lpad(d::text, 8, '0') || CASE WHEN rest = 1 THEN 0 WHEN rest =
   FROM (SELECT n, pick(n, 94, 100000000) AS d FROM sale WHERE status IN ('dispatched', 'delivered', 'returned') OFFSET 0) sent
 ) weighed;
 
--- In the order of its time, with all that is written of it: each table below takes it as it lies.
+-- In time order, with all columns: each table below reads it in this order.
 CREATE UNLOGGED TABLE happened AS
 SELECT moves.n, moves.status, least(moves.at, size.last) AS at, moves.actor, s.id, s.status AS ended_as, s.makes_good, p.email,
   CASE WHEN moves.status = 'dispatched' THEN parcel.number END AS number
 FROM size, (
   SELECT n, 'placed' AS status, at, 'shop' AS actor FROM sale
-  -- One that is cancelled while it is packed was begun within the hour that cancelling takes at least.
+  -- An order cancelled while packed was started within the hour before the cancellation.
   UNION ALL SELECT n, 'processing', at + make_interval(mins => 30 + pick(n, 91, CASE status WHEN 'cancelled' THEN 30 ELSE 900 END)), size.admin
     FROM size, sale
     WHERE status <> 'placed' AND (status <> 'cancelled' OR pick(n, 62, 10) < 3)
-  -- Most are packed and sent in one go.
+  -- Most are packed and dispatched in one step.
   UNION ALL SELECT n, 'packed', at + make_interval(mins => 40 + pick(n, 91, 900)), size.admin FROM size, sale WHERE status = 'packed'
   UNION ALL SELECT n, 'dispatched', at + make_interval(hours => 17 + pick(n, 92, 20)), size.admin FROM size, sale
     WHERE status IN ('dispatched', 'delivered', 'returned')
@@ -254,7 +254,7 @@ SELECT an_id(h.at, h.n, 120 + length(h.status)), CASE h.status WHEN 'placed' THE
   CASE h.status WHEN 'placed' THEN jsonb_build_object('orderId', h.id) ELSE jsonb_build_object('orderId', h.id, 'reason', '') END, h.at, h.at + interval '5 seconds'
 FROM happened h WHERE h.status NOT IN ('processing', 'packed') AND NOT (h.status = 'placed' AND h.makes_good IS NOT NULL);
 
--- What is packed was printed; of some something changed since, and of some somebody asked whether it can be cancelled.
+-- Packed orders have printed slips; some changed since, and for some a cancellation was requested.
 INSERT INTO printed_slips (order_id, printed_at, printed_by, changed)
 SELECT h.id, h.at, size.admin, CASE WHEN h.n % 7 = 0 THEN '{address}' ELSE '{}' END::text[]
 FROM size, happened h WHERE h.status = 'processing';
@@ -264,7 +264,7 @@ SELECT an_id(h.at, h.n, 130), h.id, h.at, 5000, CASE WHEN h.ended_as <> 'packed'
   CASE WHEN h.ended_as <> 'packed' THEN h.at END, CASE WHEN h.ended_as <> 'packed' THEN size.admin END
 FROM size, happened h WHERE h.status = 'packed' OR h.status = 'dispatched' AND h.n % 20 = 0;
 
--- step: tickets, and reports of parcels that were not right
+-- step: tickets, and reports of parcels
 CREATE UNLOGGED TABLE ticket AS
 SELECT row_number() OVER (ORDER BY at, n, kind) AS number, * FROM (
   SELECT n, at, 'issue' AS kind, user_id, CASE status WHEN 'open' THEN 'open' ELSE 'closed' END AS status FROM wrong
@@ -304,7 +304,7 @@ SELECT an_id(coalesce(s.at, a.at), a.n, 111), a.id, 'razorpay', 'pay_L' || lpad(
 FROM attempt a LEFT JOIN sale s ON s.n = a.n LEFT JOIN refund r ON r.sale = a.n
 WHERE a.status IN ('paid', 'refunded') ORDER BY a.at;
 
--- One in a hundred failed at first and was asked for anew.
+-- One in a hundred failed at first and was requested again.
 INSERT INTO refunds (id, payment_id, provider, amount, reason, idempotency_key, status, gateway_refund_id, created_at, updated_at, order_id, kept_back, retries)
 SELECT CASE step WHEN 0 THEN r.id ELSE an_id(r.at + interval '1 hour', r.n, 112) END, r.payment, 'razorpay', r.amount, r.reason,
   CASE step WHEN 0 THEN r.id ELSE an_id(r.at + interval '1 hour', r.n, 112) END,
@@ -339,7 +339,7 @@ INSERT INTO step_days (day, step, times)
 SELECT day, step, sum(orders) * times FROM order_status_days, (VALUES ('product', 40), ('cart', 5), ('checkout', 3), ('payment', 2)) AS steps (step, times)
 GROUP BY day, step, times;
 
--- step: parcels and how long they took
+-- step: parcels and their delivery times
 INSERT INTO parcels (order_id, region, dispatched_at, delivered_at, ended_at, late_at)
 SELECT o.id, left(o.billing->>'postcode', 3), sent.at, came.at, coalesce(came.at, back.at), sent.at + interval '10 days'
 FROM order_events sent
@@ -348,7 +348,7 @@ LEFT JOIN order_events came ON came.order_id = o.id AND came.status = 'delivered
 LEFT JOIN order_events back ON back.order_id = o.id AND back.status = 'returned'
 WHERE sent.status = 'dispatched';
 
--- step: parcels that were booked, and the numbers of delivery
+-- step: booked parcels, and delivery statistics
 INSERT INTO courier_bookings (id, order_id, courier, reference, state, batch_id, asked_by, asked_at, grams, tries, courier_id, number, cost, ask_at)
 SELECT an_id(h.at, n, 133), s.id, 'shiprocket', (1000 + n)::text, 'booked', an_id(day_in_india(h.at), 2, 134), size.admin,
   date_trunc('day', h.at), 500, 1, n::text, parcel.number, 5500, CASE WHEN s.status = 'dispatched' THEN size.last + interval '2 hours' END
@@ -363,7 +363,7 @@ SELECT region, count(*), percentile_disc(0.5) WITHIN GROUP (ORDER BY took), perc
 FROM (SELECT region, extract(day FROM delivered_at - dispatched_at)::integer AS took FROM parcels WHERE delivered_at IS NOT NULL) came, size
 GROUP BY region, last;
 
--- step: people, their wallets and their sessions
+-- step: users, their wallets and their sessions
 CREATE UNLOGGED TABLE wallet AS
 SELECT owner, at, step, cause, ref, coins, sum(coins) OVER (PARTITION BY owner ORDER BY at, step)::integer AS balance,
   row_number() OVER (ORDER BY at, step) AS n
@@ -417,13 +417,13 @@ SELECT an_id(size.first, i, 28), id, size.first, size.admin, price FROM good, si
 INSERT INTO kit_items (product_id, position, name, quantity)
 SELECT id, place, (ARRAY['Day pads, 280 mm', 'Night pads, 330 mm', 'Panty liners', 'Disposal bags'])[1 + place], 2 + place
 FROM good, generate_series(0, 3) AS place WHERE is_kit;
--- What every fourth kit held in its first year, and in the half year after it.
+-- The contents of every fourth kit in its first year, and in the half year after it.
 INSERT INTO kit_pasts (product_id, until, items)
 SELECT id, size.first + make_interval(months => months), jsonb_build_array(jsonb_build_object('name', 'Day pads, 280 mm', 'quantity', months),
   jsonb_build_object('name', 'Panty liners', 'quantity', 4))
 FROM good, size, unnest(ARRAY[12, 18]) AS months WHERE is_kit AND i % 4 = 0;
 
--- step: purchases begun, paid and left
+-- step: payment attempts: open, paid and abandoned
 INSERT INTO payment_attempts (id, user_id, provider, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
   items_total, shipping, coins_used, payable, created_at, last_offered_at, hold_expires_at)
 SELECT a.id, d.user_id, 'razorpay', 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
@@ -434,7 +434,7 @@ SELECT a.id, place, product_id, name, unit_price, quantity, hsn, tax_class, rate
 FROM size CROSS JOIN attempt a JOIN line ON line.n = CASE WHEN a.n > size.orders THEN a.n - size.orders ELSE a.n END ORDER BY a.at;
 
 -- step: invoices and credit notes
--- Every line with its part of the coins; shipping is a line of its own, taxed like the highest rate among the goods.
+-- Every line with its part of the coins; shipping is a line of its own, taxed at the highest rate among the goods.
 CREATE UNLOGGED TABLE charged AS
 SELECT n, place, name, hsn, quantity, unit_price, tax_class, rate, unit_price * quantity AS gross
 FROM line WHERE n IN (SELECT n FROM attempt)
@@ -449,7 +449,7 @@ SELECT c.n, place, name, hsn, quantity, unit_price, tax_class, rate, gross - dis
   CASE WHEN a.state = '32' THEN share(gross - discount, rate, 2 * (10000 + rate)) ELSE 0 END AS half,
   CASE WHEN a.state = '32' THEN 0 ELSE share(gross - discount, rate, 10000 + rate) END AS igst
 FROM (
-  -- Most are bought without coins.
+  -- Most purchases use no coins.
   SELECT charged.*, 0 AS discount FROM charged JOIN bill USING (n) WHERE coins = 0
   UNION ALL SELECT charged.*, share(coins * 100, (sum(gross) OVER w)::bigint, items + bill.shipping)
     - share(coins * 100, (sum(gross) OVER w - gross)::bigint, items + bill.shipping) AS discount
@@ -458,7 +458,7 @@ FROM (
 DROP TABLE charged;
 CREATE INDEX ON valued (n, place);
 ANALYZE valued;
--- What goes back of each line, spread as the shop spreads it.
+-- The refund of each line, spread as the shop spreads it.
 CREATE FUNCTION credited(sale bigint, amount bigint)
 RETURNS TABLE (place integer, name text, hsn text, tax_class text, rate integer, value bigint, half bigint, igst bigint) LANGUAGE sql STABLE AS $$
   SELECT place, name, hsn, tax_class, rate, part, CASE WHEN is_home THEN share(part, rate, 2 * (10000 + rate)) ELSE 0 END,
@@ -477,7 +477,7 @@ FROM (SELECT *, first_of_year(at) AS year FROM sale) s WHERE makes_good IS NULL;
 CREATE UNIQUE INDEX ON invoice (n);
 ANALYZE invoice;
 
--- Written down as text, which takes a third of what building each part would; nothing that is planned has a quote in it.
+-- Built as text, which takes a third of the time of building JSON values; no planned value contains a quote.
 INSERT INTO invoices (id, order_id, serial, issued_at, document)
 SELECT i.id, i.order_id, i.serial, i.at, ('{"version": 1, "title": "'
   || CASE WHEN l.exempt AND l.taxed THEN 'invoice_cum_bill_of_supply' WHEN l.exempt THEN 'bill_of_supply' ELSE 'tax_invoice' END
@@ -535,8 +535,8 @@ SELECT 'invoice N' || first_of_year(issued_at), count(*) FROM invoices GROUP BY 
 UNION ALL SELECT 'credit note C' || first_of_year(issued_at), count(*) FROM credit_notes GROUP BY 1
 ON CONFLICT (name) DO UPDATE SET value = excluded.value;
 
--- step: stock as a ledger: what came each month, of which batch, and which batch went into which parcel
--- Each month as much comes of each product as is sold in it, so that what there is stays what it was.
+-- step: the stock ledger: receipts each month, their batches, and the batches in each parcel
+-- Each month as many units are received of each product as are sold, so that the stock stays level.
 CREATE UNLOGGED TABLE came AS
 SELECT good, product_id, stock, m, at, units, an_id(at, good * 10000 + m, 201) AS batch_id FROM (
   SELECT good, extract(year FROM month)::integer * 12 + extract(month FROM month)::integer AS m, greatest(month, size.first) AS at, units
@@ -550,7 +550,7 @@ ANALYZE came;
 INSERT INTO stock_batches (id, product_id, number, expires_on, units, created_at)
 SELECT batch_id, product_id, 'L-' || m % 10000 || '-' || good, CASE WHEN good % 5 > 0 THEN at::date + 420 + good % 400 END, units, at FROM came;
 
--- The ledger in the order of its time. A twentieth of the shelf is counted before goods come.
+-- The ledger in time order. A twentieth of the products is counted before a receipt.
 CREATE UNLOGGED TABLE moved AS
 SELECT row_number() OVER (ORDER BY at, step, good) AS n, * FROM (
   SELECT size.first AS at, 0 AS step, i AS good, stock AS units, 'opening' AS reason, stock AS level, NULL AS batch_id
@@ -567,7 +567,7 @@ ORDER BY n;
 SELECT setval(pg_get_serial_sequence('stock_moves', 'id'), max(id)) FROM stock_moves;
 INSERT INTO stock_openings (product_id, sold_before) SELECT id, 0 FROM good WHERE is_counted;
 
--- What was sold went out of the batch of its month.
+-- Sold units were taken from the batch of their month.
 INSERT INTO parcel_batches (order_item_id, batch_id, units, at)
 SELECT an_id(s.at, n * 4 + place, 96), c.batch_id, quantity, least(s.at + interval '12 hours', size.last)
 FROM size, line JOIN sale s USING (n) JOIN came c ON c.good = line.good
@@ -577,7 +577,7 @@ UPDATE stock_batches b SET units = b.units - sent.units
 FROM (SELECT batch_id, sum(units) AS units FROM parcel_batches GROUP BY 1) sent WHERE sent.batch_id = b.id;
 DROP TABLE moved;
 
--- step: notes, the newsletter, and requests about data
+-- step: notes, the newsletter, and privacy requests
 INSERT INTO order_notes (id, order_id, author, text, created_at)
 SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the temple.', at FROM sale, size WHERE n % 40 = 0 ORDER BY n;
 INSERT INTO person_notes (id, user_id, author, text, created_at)
@@ -591,7 +591,7 @@ FROM (
   FROM person WHERE n % 10 = 3 AND NOT is_erased
 ) joined;
 
--- Three issues are younger than what is kept of whom they went to.
+-- The recipients of the three newest issues are still stored.
 INSERT INTO issues (id, subject, preview, blocks, state, version, author, created_at, changed_at, sender, send_at, ended_at, written)
 SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'sent', 1,
   size.admin, at, at, size.admin, at, at + interval '8 hours', 1
@@ -610,7 +610,7 @@ INSERT INTO privacy_request_steps (id, request_id, kind, text, author, at)
 SELECT an_id(created_at, number, 146), id, 'asked', text, user_id, created_at FROM privacy_requests;
 UPDATE counters SET value = 1000 + (SELECT count(*) FROM privacy_requests) WHERE name = 'privacy_request';
 
--- step: sums of sales, as the triggers would have made them
+-- step: sums of sales, as the triggers would compute them
 CREATE UNLOGGED TABLE counted AS
 SELECT a.n, s.at, a.buyer, day_in_india(s.at) AS day, items + shipping - coins * 100 AS total, d.state
 FROM attempt a JOIN sale s USING (n) JOIN address d ON d.n = a.buyer WHERE a.status = 'paid';
@@ -624,7 +624,7 @@ SELECT day, id AS product_id, units, amount FROM (
 ) sold JOIN good ON i = good ORDER BY day;
 INSERT INTO product_days (day, product_id, units, amount) SELECT day, product_id, units, amount FROM sold_day;
 
--- By what a kit held when it was bought.
+-- By the contents of a kit at the time of purchase.
 INSERT INTO component_days (day, component, units)
 SELECT day, name, sum(kits * quantity) FROM (
   SELECT day, product_id, (SELECT min(until) FROM kit_pasts p WHERE p.product_id = line.product_id AND until > counted.at) AS until, sum(quantity) AS kits
@@ -637,7 +637,7 @@ SELECT day, name, sum(kits * quantity) FROM (
 INSERT INTO state_days (day, state_code, orders, total)
 SELECT day, state, count(*), sum(total) FROM counted GROUP BY 1, 2;
 
--- How the shelf stands: no trigger has begun these rows.
+-- The stock status: no trigger has created these rows.
 INSERT INTO product_ranks (product_id, level, expires_on)
 SELECT s.product_id, s.stock - s.held, first.expires_on FROM stock_levels s LEFT JOIN (
   SELECT product_id, min(expires_on) AS expires_on FROM stock_batches

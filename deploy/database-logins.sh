@@ -1,7 +1,7 @@
 #!/bin/sh
-# Run once by PostgreSQL's image in an empty volume (deploy/compose.yaml): the owner makes and changes tables, the server only
-# uses them, and neither is an administrator (OPS-9). PGHOST, SECRETS and the like may say where else, for a test.
-# psql reads the passwords from their files itself: the words of a command are everybody's to read (OPS-32).
+# Run once by PostgreSQL's image in an empty volume (deploy/compose.yaml): the owner login creates and changes tables, the
+# server login only uses them, and neither is an administrator (OPS-9). A test sets PGHOST, SECRETS and others.
+# psql reads the passwords from their files itself: every user of the machine can read command lines (OPS-32).
 set -eu
 export SECRETS="${SECRETS:-/run/secrets}"
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
