@@ -93,8 +93,9 @@ async function isPassword(password: string, stored: string): Promise<boolean> {
 
 function checkSignature(text: string, secret: string, signature = ''): void {
   const own = createHmac('sha256', secret).update(text).digest()
-  const given = Buffer.from(signature, 'hex')
-  if (given.length !== own.length || !timingSafeEqual(given, own)) throw new Error('A wrong signature')
+  const signatureBytes = Buffer.from(signature, 'hex')
+  if (signatureBytes.length !== own.length || !timingSafeEqual(signatureBytes, own))
+    throw new Error('A wrong signature')
 }
 
 function atGateway(method: string, path: string, body?: object): Promise<Answer> {
@@ -127,17 +128,17 @@ async function sendEmails(): Promise<void> {
   }
 }
 
-const server = createServer(async (asked, answer) => {
-  if (asked.method === 'GET') {
+const server = createServer(async (request, answer) => {
+  if (request.method === 'GET') {
     answer.writeHead(ready.status, [...ready.headers])
     return answer.end(ready.body)
   }
   try {
-    const handle = handlers[asked.url ?? '']
-    if (!handle) throw new Error(`There is no ${asked.url}`)
-    const text = await textOf(asked)
-    const token = createHash('sha256').update(TOKEN.exec(asked.headers.cookie ?? '')?.[1] ?? '')
-    const reply = await handle(JSON.parse(text), { token: token.digest(), text, headers: asked.headers })
+    const handle = handlers[request.url ?? '']
+    if (!handle) throw new Error(`There is no ${request.url}`)
+    const text = await textOf(request)
+    const token = createHash('sha256').update(TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? '')
+    const reply = await handle(JSON.parse(text), { token: token.digest(), text, headers: request.headers })
     const body = JSON.stringify(reply)
     answer.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
     answer.end(body)

@@ -1,6 +1,6 @@
 // The arithmetic of the bench and its table.
 import { expect, test } from 'vitest'
-import { isHeld, type Row, tableOf } from './results.ts'
+import { isTargetMet, type Row, tableOf } from './results.ts'
 import { median } from './rounds.ts'
 
 const rates = (shop: number, bare: number): Row => ({
@@ -26,11 +26,11 @@ test('the median does not depend on the order or on one slow round', () => {
 })
 
 test('a rate is met from its ratio to the bare shop on, a value up to its maximum', () => {
-  expect(isHeld(rates(800, 1000))).toBe(true)
-  expect(isHeld(rates(799, 1000))).toBe(false)
-  expect(isHeld({ ...rates(1, 1000), target: null })).toBeNull()
-  expect(isHeld(memory(140))).toBe(true)
-  expect(isHeld(memory(141))).toBe(false)
+  expect(isTargetMet(rates(800, 1000))).toBe(true)
+  expect(isTargetMet(rates(799, 1000))).toBe(false)
+  expect(isTargetMet({ ...rates(1, 1000), target: null })).toBeNull()
+  expect(isTargetMet(memory(140))).toBe(true)
+  expect(isTargetMet(memory(141))).toBe(false)
 })
 
 test('the table has a line for each shop, with the ratios of this shop to it', () => {

@@ -33,7 +33,7 @@ export const ratioOf = (unit: Row['unit'], own: number, other: number): number =
   unit === '/s' ? own / other : other / own
 
 /** Whether a row meets its target; null without one. */
-export function isHeld({ unit, target, figures }: Row): boolean | null {
+export function isTargetMet({ unit, target, figures }: Row): boolean | null {
   if (target === null) return null
   const [own, bare] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN]
   return unit === '/s' ? ratioOf(unit, own, bare) >= target : own <= target
@@ -65,8 +65,8 @@ function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, place: 
   ]
   if (place === 0) {
     const goal = target === null ? '' : `${target} ${unit === '/s' ? 'of bare' : unit}`
-    const held = isHeld(row)
-    return [name, ...measured, '', '', goal, held === null ? '' : held ? 'yes' : 'NO']
+    const isMet = isTargetMet(row)
+    return [name, ...measured, '', '', goal, isMet === null ? '' : isMet ? 'yes' : 'NO']
   }
   const { value: own = Number.NaN, cpu: ownCpu = Number.NaN } = figures[0] ?? {}
   return ['', ...measured, inDigits(ratioOf(unit, own, value), 2), inDigits((cpu ?? Number.NaN) / ownCpu, 2), '', '']

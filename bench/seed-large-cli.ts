@@ -50,7 +50,7 @@ function readSize(): LargeSize {
 /** The data of a first start: the catalogue and the admin. */
 async function openFirst(config: Config, databaseUrl: string): Promise<void> {
   const sandbox = await openSandbox(config)
-  const open = await createShop({
+  const openShop = await createShop({
     config,
     databaseUrl,
     gateways: configuredGateways(config, sandbox),
@@ -58,11 +58,11 @@ async function openFirst(config: Config, databaseUrl: string): Promise<void> {
     origin: () => '',
   })
   try {
-    await seedCatalog(open.shop, (product) => say(startup.seeding(product)))
-    const admin = await ensureFirstAdmin(open.shop)
+    await seedCatalog(openShop.shop, (product) => say(startup.seeding(product)))
+    const admin = await ensureFirstAdmin(openShop.shop)
     if (admin) say(startup.firstAdmin(admin.email, admin.password))
   } finally {
-    await open.close()
+    await openShop.close()
     await sandbox.close()
   }
 }

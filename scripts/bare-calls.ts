@@ -17,17 +17,19 @@ export function bareTable(path: string, code: string): string {
   const { program } = parseSync(path, code)
   const calls = program.body.flatMap((node) => {
     if (node.type === 'ImportDeclaration') return []
-    const [made] =
+    const [callNode] =
       node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration'
         ? node.declaration.declarations
         : []
-    const [facts] = made?.init?.type === 'CallExpression' ? made.init.arguments : []
-    if (made?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
+    const [facts] = callNode?.init?.type === 'CallExpression' ? callNode.init.arguments : []
+    if (callNode?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
       throw new Error(`${path} contains something that is not a call: ${code.slice(node.start, node.end)}`)
-    const kept = facts.properties.filter(
+    const keptProperties = facts.properties.filter(
       (fact) => fact.type === 'Property' && fact.key.type === 'Identifier' && FOR_PAGES.includes(fact.key.name),
     )
-    return [`export const ${made.id.name} = { ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`]
+    return [
+      `export const ${callNode.id.name} = { ${keptProperties.map(({ start, end }) => code.slice(start, end)).join(', ')} }`,
+    ]
   })
   return `${calls.join('\n')}\n`
 }

@@ -32,11 +32,11 @@ const whereItWas = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!isOurs(id) || !code.includes('import.meta.')) return null
-    const way = relative(FOLDER, id)
+    const relativePath = relative(FOLDER, id)
     return {
       code: code
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(way)}')`)
-        .replaceAll('import.meta.url', `new URL('${way}', import.meta.url).href`),
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(relativePath)}')`)
+        .replaceAll('import.meta.url', `new URL('${relativePath}', import.meta.url).href`),
       map: null,
     }
   },

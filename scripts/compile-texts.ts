@@ -70,11 +70,11 @@ export function modulesOf(folder: string): Map<string, string> {
 
 function readTexts(folder: string, language: string, problems: string[]): Files {
   const cardinal = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const read = (value: unknown, where: string): Texts => {
-    if (Array.isArray(value)) return value.map((item, place) => read(item, `${where}${place}.`))
+  const parseTexts = (value: unknown, where: string): Texts => {
+    if (Array.isArray(value)) return value.map((item, place) => parseTexts(item, `${where}${place}.`))
     if (typeof value === 'object' && value !== null) {
       const texts = Object.entries(value).filter(([key]) => !key.startsWith(NOTE))
-      return Object.fromEntries(texts.map(([key, part]) => [key, read(part, `${where}${key}.`)]))
+      return Object.fromEntries(texts.map(([key, part]) => [key, parseTexts(part, `${where}${key}.`)]))
     }
     try {
       const tokens = parse(value as string, { cardinal, ordinal: [] })
@@ -88,7 +88,7 @@ function readTexts(folder: string, language: string, problems: string[]): Files 
   return new Map(
     names.map((name) => {
       const json: unknown = JSON.parse(readFileSync(join(folder, language, name), 'utf8'))
-      return [name.replace(/json$/, 'ts'), read(json, `src/copy/${language}/${name} `) as Record<string, Texts>]
+      return [name.replace(/json$/, 'ts'), parseTexts(json, `src/copy/${language}/${name} `) as Record<string, Texts>]
     }),
   )
 }

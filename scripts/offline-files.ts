@@ -45,16 +45,16 @@ function filesOf(bundle: Bundle): { readonly mark: string; readonly files: reado
   const chunks = new Map(
     Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
   )
-  const wanted = new Set([...chunks.values()].filter((each) => KEPT.test(plain(each.facadeModuleId))))
+  const pageModules = new Set([...chunks.values()].filter((each) => KEPT.test(plain(each.facadeModuleId))))
   const files = new Set<string>()
-  for (const chunk of wanted) {
+  for (const chunk of pageModules) {
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
     const later = chunk.dynamicImports.filter((name) => LATER.test(plain(chunks.get(name)?.facadeModuleId ?? null)))
     for (const name of [...chunk.imports, ...later]) {
       const next = chunks.get(name)
-      if (next) wanted.add(next)
+      if (next) pageModules.add(next)
     }
   }
   const entry = [...chunks.values()].find((each) => ENTRY.test(plain(each.facadeModuleId)))

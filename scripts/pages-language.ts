@@ -12,13 +12,13 @@ const ROOT = join(import.meta.dirname, '..')
 const COPY = '#copy/'
 const STYLES = '#web/styles/app.css?url'
 
-const asked = process.env.PAGES_LANGUAGE
+const requestedLanguage = process.env.PAGES_LANGUAGE
 
 /** Undefined for English. */
-export const pagesLanguage = asked === ENGLISH ? undefined : asked
+export const pagesLanguage = requestedLanguage === ENGLISH ? undefined : requestedLanguage
 
 /** Requested by name, English is built alone; otherwise the offered languages are built after it. */
-export const isAlone = asked !== undefined
+export const isAlone = requestedLanguage !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
@@ -61,8 +61,8 @@ export async function buildPagesIn(language: string, ...options: string[]): Prom
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PAGES_LANGUAGE: language },
   })
-  const said: string[] = []
-  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (piece) => said.push(String(piece)))
+  const output: string[] = []
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (piece) => output.push(String(piece)))
   const code = await new Promise((resolve) => builder.once('close', resolve))
-  if (code !== 0) throw new Error(`${said.join('')}\nThe pages could not be built in ${language}.`)
+  if (code !== 0) throw new Error(`${output.join('')}\nThe pages could not be built in ${language}.`)
 }

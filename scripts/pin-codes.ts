@@ -93,10 +93,10 @@ for (const { cells } of rows) {
   if (Number(pin) < FIRST_PIN) continue
   const state = stateOf(stateName, district)
   const city = cityOf(district, state)
-  const known = counted.get(Number(pin)) ?? { cities: new Map(), states: new Set() }
-  counted.set(Number(pin), known)
-  known.states.add(state)
-  known.cities.set(city, (known.cities.get(city) ?? 0) + 1)
+  const counts = counted.get(Number(pin)) ?? { cities: new Map(), states: new Set() }
+  counted.set(Number(pin), counts)
+  counts.states.add(state)
+  counts.cities.set(city, (counts.cities.get(city) ?? 0) + 1)
 }
 
 const places = new Map<string, number>()

@@ -69,7 +69,7 @@ export const guardianLinkReply = z.object({
 export type GuardianLinkReply = z.output<typeof guardianLinkReply>
 
 const yes = z.literal(true, { error: () => formErrors.required })
-const said = {
+const guardianFields = {
   token: linkTokenField,
   relation: z.enum(RELATIONS, { error: () => formErrors.choice }),
   /** The guardian confirms being 18 or older, and the parent or guardian. */
@@ -78,9 +78,9 @@ const said = {
   orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
-export const guardianConfirmBody = z.object({ ...said, name: textField(100) })
+export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(100) })
 /** The same by a logged-in guardian, whose name is known. */
-export const wardBody = z.object(said)
+export const wardBody = z.object(guardianFields)
 
 /** `orders` may be given again; `account` may only be withdrawn. */
 export const guardianChangeBody = z

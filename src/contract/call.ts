@@ -128,13 +128,15 @@ export type Rest<Options> = Record<never, never> extends Options ? [options?: Op
  * The address of a call, beginning with /api, for links, forms and pictures. Empty parameters are left out of the
  * query.
  */
-export function pathOf<C extends Call>(made: C, ...[address]: Rest<Address<C>>): string {
+export function pathOf<C extends Call>(target: C, ...[address]: Rest<Address<C>>): string {
   const { params = {}, query = {} } = (address ?? {}) as { params?: Values; query?: Values }
-  const path = made.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return asked.length === 0
+  const path = target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const queryEntries = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return queryEntries.length === 0
     ? path
-    : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+    : `${path}?${new URLSearchParams(queryEntries.map(([name, value]) => [name, String(value)]))}`
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -223,7 +223,7 @@ const companionsField = z
 
 /** The picture's bytes, as the route collected them from the multipart form. */
 export const fileField = z
-  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => formErrors.wrongType })
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: () => formErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
 
 type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>

@@ -17,17 +17,17 @@ const form = {
   city: 'Thrissur',
   phoneNumber: '98765 43210',
 }
-const kept = { ...form, phoneNumber: '+919876543210' }
+const stored = { ...form, phoneNumber: '+919876543210' }
 
 describe('starting a payment', () => {
   test('accepts the billing form, and drops prices, coins and roles', () => {
     const sent = { billingData: { ...form, country: 'Nepal', role: 'admin', coins: 9 }, payableAmount: 1, amount: 100 }
-    expect(paymentBody.parse(sent)).toEqual({ billingData: kept, coinsUsed: 0 })
+    expect(paymentBody.parse(sent)).toEqual({ billingData: stored, coinsUsed: 0 })
   })
 
   test('uses the title Mr when none is sent, as the form shows it', () => {
     const { title, ...untitled } = form
-    expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...kept, title: title && 'Mr' })
+    expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...stored, title: title && 'Mr' })
   })
 
   test.each([
@@ -111,8 +111,8 @@ describe('a verification', () => {
   })
 
   test('security 17: drops prices, coins and addresses sent again by the browser', () => {
-    const read = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
-    expect(Object.keys(read)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
+    const parsed = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
+    expect(Object.keys(parsed)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
   })
 
   test.each([

@@ -19,8 +19,8 @@ const whole = {
 }
 
 it('an id is 24 hex characters, and becomes lower case', () => {
-  const read = params.parse(whole)
-  expect(read).toMatchObject({ orderId: '0123456789abcdef01234567', revision: 2, ticketNumber: 1004 })
+  const parsed = params.parse(whole)
+  expect(parsed).toMatchObject({ orderId: '0123456789abcdef01234567', revision: 2, ticketNumber: 1004 })
   for (const name of ids)
     expect(fieldFaults(params, { ...whole, [name]: '../orders' })).toEqual({ [name]: fieldErrors.id })
 })

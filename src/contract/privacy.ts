@@ -7,14 +7,14 @@ import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
-const asked = {
+const requestFields = {
   kind: z.enum(PRIVACY_REQUEST_KINDS, choice),
   text: textField(MAX_PRIVACY_TEXT, { lines: true }),
 }
 
-export const privacyRequestBody = z.object(asked)
+export const privacyRequestBody = z.object(requestFields)
 /** A request without an account, with the code sent to the address. */
-export const provedRequestBody = z.object({ ...asked, email: emailField, otp: otpField })
+export const provedRequestBody = z.object({ ...requestFields, email: emailField, otp: otpField })
 export const privacyCodeBody = z.object({ email: emailField })
 
 /** The number that identifies the request later. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { isNarrowed, productListPath, readProductList } from './shelf.ts'
 
-const read = (query: string) => readProductList(new URLSearchParams(query))
+const parse = (query: string) => readProductList(new URLSearchParams(query))
 
 it.each([
   ['', '/products'],
@@ -12,10 +12,10 @@ it.each([
   ['page=1&sort=cheap', '/products'],
   [`q=${'a'.repeat(61)}`, `/products?q=${'a'.repeat(60)}`],
 ])('?%s is %s', (query, path) => {
-  expect(productListPath(read(query))).toBe(path)
+  expect(productListPath(parse(query))).toBe(path)
 })
 
 it('a page in the shop’s own order is not filtered, whatever its number', () => {
-  expect(isNarrowed(read('page=3'))).toBe(false)
-  for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(read(query))).toBe(true)
+  expect(isNarrowed(parse('page=3'))).toBe(false)
+  for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(parse(query))).toBe(true)
 })

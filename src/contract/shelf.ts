@@ -33,14 +33,14 @@ const MAX_LIST_SEARCH_LENGTH = 60
 const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 
 /** Parses an address; unknown values are left out. */
-export function readProductList(asked: URLSearchParams): ProductListQuery {
-  const page = asked.get('page') ?? ''
-  const category = plainWords(asked.get('category'))
+export function readProductList(params: URLSearchParams): ProductListQuery {
+  const page = params.get('page') ?? ''
+  const category = plainWords(params.get('category'))
   return {
     // A longer text is cut: without a search the whole list would look like the result.
-    words: plainWords(asked.get('q')).slice(0, MAX_LIST_SEARCH_LENGTH).toWellFormed().trim(),
+    words: plainWords(params.get('q')).slice(0, MAX_LIST_SEARCH_LENGTH).toWellFormed().trim(),
     category: category.length > MAX_CATEGORY_LENGTH ? '' : category,
-    order: PRODUCT_LIST_ORDERS.find((order) => order === asked.get('sort')) ?? '',
+    order: PRODUCT_LIST_ORDERS.find((order) => order === params.get('sort')) ?? '',
     page: LATER_PAGE.test(page) ? Number(page) : 1,
   }
 }
@@ -50,8 +50,8 @@ export const isNarrowed = ({ words, category, order }: ProductListQuery): boolea
   `${words}${category}${order}` !== ''
 
 /** The address of the list, in one spelling. */
-export function productListPath(wish: Partial<ProductListQuery>): string {
-  const query = productListQuery(wish).toString()
+export function productListPath(list: Partial<ProductListQuery>): string {
+  const query = productListQuery(list).toString()
   return query === '' ? pages.products : `${pages.products}?${query}`
 }
 
@@ -70,8 +70,8 @@ export function productListQuery({
   return query
 }
 
-const plainWords = (asked: string | null): string =>
-  (asked ?? '')
+const plainWords = (value: string | null): string =>
+  (value ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .normalize()

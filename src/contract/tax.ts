@@ -78,16 +78,16 @@ export interface Gstr1Item {
   readonly itm_det: Amounts & Taxes & { readonly rt: number }
 }
 
-interface Told {
+interface Gstr1Document {
   readonly val: Rupees
   readonly itms: readonly Gstr1Item[]
 }
 /** `idt` and `nt_dt` as '30-11-2026'. */
-interface Invoice extends Told {
+interface Invoice extends Gstr1Document {
   readonly inum: string
   readonly idt: string
 }
-interface Note extends Told {
+interface Note extends Gstr1Document {
   readonly ntty: 'C'
   readonly nt_num: string
   readonly nt_dt: string

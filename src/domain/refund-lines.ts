@@ -41,8 +41,8 @@ export function takeChosen(left: readonly LineLeft[], { units, amount }: BackCho
     return { units: count, value: worthOf(line, count) }
   })
   const rest = left.map((line, place) => minus(line.value, goods[place]?.value ?? paise(0)))
-  const spread = spreadOver(rest, amount)
-  return goods.map((part, place) => ({ ...part, value: sum(part.value, spread[place] ?? paise(0)) }))
+  const amounts = spreadOver(rest, amount)
+  return goods.map((part, place) => ({ ...part, value: sum(part.value, amounts[place] ?? paise(0)) }))
 }
 
 /** All units are refunded, for an amount that leaves the retained charge on the lines in proportion (REF-17). */

@@ -8,9 +8,9 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body as an object with no field outside `known`. */
-export function fieldsOf(body: unknown, known: readonly string[]): Fields {
+export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields {
   if (!isObject(body)) throw badRequest('The request body must be a JSON object.')
-  const unknown = Object.keys(body).filter((name) => !known.includes(name))
+  const unknown = Object.keys(body).filter((name) => !knownFields.includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)
   return body
 }

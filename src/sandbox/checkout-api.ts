@@ -49,7 +49,7 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
 // Serves the browser's side: checkout.js for the shop's page, and the frame's page, script and styles.
 
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
-const read = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
+const readFrameFile = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
 
 /** The frame styles itself and connects only to the sandbox; only pages of this machine may embed it. */
 const framePolicy = [
@@ -70,16 +70,16 @@ const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
 const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout.js': {
     type: script,
-    body: () => read('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside)),
+    body: () => readFrameFile('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside)),
   },
   '/v1/checkout/public': {
     type: 'text/html; charset=utf-8',
     body: framePage,
   },
-  '/v1/checkout/frame.client.js': { type: script, body: () => read('frame.client.js') },
-  '/v1/checkout/frame-calls.client.js': { type: script, body: () => read('frame-calls.client.js') },
-  '/v1/checkout/frame-screens.client.js': { type: script, body: () => read('frame-screens.client.js') },
-  '/v1/checkout/frame.css': { type: 'text/css; charset=utf-8', body: () => read('frame.css') },
+  '/v1/checkout/frame.client.js': { type: script, body: () => readFrameFile('frame.client.js') },
+  '/v1/checkout/frame-calls.client.js': { type: script, body: () => readFrameFile('frame-calls.client.js') },
+  '/v1/checkout/frame-screens.client.js': { type: script, body: () => readFrameFile('frame-screens.client.js') },
+  '/v1/checkout/frame.css': { type: 'text/css; charset=utf-8', body: () => readFrameFile('frame.css') },
 }
 
 /** One of the checkout's files, or null. */

@@ -16,8 +16,8 @@ const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 export function openQrCode(gateway: Gateway, body: unknown) {
-  const asked = fieldsOf(body, fields)
-  const order = findOrder(gateway, textOf(asked.order_id))
+  const input = fieldsOf(body, fields)
+  const order = findOrder(gateway, textOf(input.order_id))
   if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
   const id = gateway.newId('co')
   const link = new URLSearchParams({ pa: 'sandbox@razorpay', pn: 'Test shop', tr: id, am: rupees(order.amount) })
@@ -28,9 +28,9 @@ export function openQrCode(gateway: Gateway, body: unknown) {
     status: 'open',
     close_reason: null,
     payment_id: null,
-    email: textOf(asked.email),
-    contact: textOf(asked.contact),
-    notes: optionalNotes(asked.notes),
+    email: textOf(input.email),
+    contact: textOf(input.contact),
+    notes: optionalNotes(input.notes),
     created_at: gateway.now(),
   })
   return { id, qr_code: { image_content: qr.content, image: `order/${id}/qr.svg` } }
@@ -62,8 +62,8 @@ export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
 export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status !== 'open') return statusOfQrCode(gateway, id)
-  const asked = fieldsOf(body, ['outcome'])
-  const outcome = optionalChoice(asked.outcome, 'outcome', ['success', 'failure'], 'success')
+  const input = fieldsOf(body, ['outcome'])
+  const outcome = optionalChoice(input.outcome, 'outcome', ['success', 'failure'], 'success')
   const { email, contact, notes } = qr
   return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
 }

@@ -6,8 +6,8 @@ import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call } from './http.ts'
 import { json } from './http.ts'
-import type { Knob } from './money-knobs.ts'
-import { knob, moneyKnobs } from './money-knobs.ts'
+import type { Control } from './money-knobs.ts'
+import { control, moneyKnobs } from './money-knobs.ts'
 import { badRequest, unknownRoute } from './refusal.ts'
 
 const times = z.int().min(1).default(1)
@@ -48,40 +48,40 @@ const webhookChange = z.strictObject({
 const release = z.strictObject({ order: z.enum(['created', 'reversed']).optional(), copies: z.int().min(1).optional() })
 const lists = z.array(z.enum(['orders', 'payments', 'refunds', 'disputes'])).optional()
 
-export const knobs: Record<string, Knob> = {
+export const controlsByName: Record<string, Control> = {
   ...moneyKnobs,
-  pay: knob(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
-  'fail-next': knob(z.strictObject({ operation, fault, times }), (at, input) =>
+  pay: control(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
+  'fail-next': control(z.strictObject({ operation, fault, times }), (at, input) =>
     at.failNext(input.operation, input.fault, input.times),
   ),
-  'refuse-capture': knob(z.strictObject({ times }), (at, input) => at.refuseCapture(input.times)),
-  slow: knob(z.strictObject({ ms }), (at, input) => at.slow(input.ms)),
-  'webhook-url': knob(z.strictObject({ url: z.string().nullable() }), (at, input) => at.setWebhookUrl(input.url)),
-  webhooks: knob(webhookChange, (at, input) => at.webhooks(input)),
-  'release-webhooks': knob(release, (at, input) => at.releaseWebhooks(input)),
-  'deliver-webhooks': knob(z.strictObject({}), (at) => at.deliverWebhooks()),
-  'replay-webhook': knob(z.strictObject({ eventId: z.string() }), async (at, input) => ({
+  'refuse-capture': control(z.strictObject({ times }), (at, input) => at.refuseCapture(input.times)),
+  slow: control(z.strictObject({ ms }), (at, input) => at.slow(input.ms)),
+  'webhook-url': control(z.strictObject({ url: z.string().nullable() }), (at, input) => at.setWebhookUrl(input.url)),
+  webhooks: control(webhookChange, (at, input) => at.webhooks(input)),
+  'release-webhooks': control(release, (at, input) => at.releaseWebhooks(input)),
+  'deliver-webhooks': control(z.strictObject({}), (at) => at.deliverWebhooks()),
+  'replay-webhook': control(z.strictObject({ eventId: z.string() }), async (at, input) => ({
     status: await at.replayWebhook(input.eventId),
   })),
-  'authorize-late': knob(z.strictObject({ paymentId: z.string(), capture: z.boolean().optional() }), (at, input) =>
+  'authorize-late': control(z.strictObject({ paymentId: z.string(), capture: z.boolean().optional() }), (at, input) =>
     at.authorizeLate(input.paymentId, { capture: input.capture }),
   ),
-  'capture-late': knob(z.strictObject({ paymentId: z.string() }), (at, input) => at.captureLate(input.paymentId)),
-  'manual-capture': knob(z.strictObject({ on: z.boolean() }), (at, input) => at.manualCapture(input.on)),
-  'handler-payment-id-only': knob(z.strictObject({ times }), (at, input) => at.handlerPaymentIdOnly(input.times)),
-  'cancel-too-late': knob(z.strictObject({ times }), (at, input) => at.cancelTooLate(input.times)),
-  'next-payment': knob(plannedPayment.nullable(), (at, input) => at.nextPayment(input)),
-  'list-lag': knob(z.strictObject({ seconds: z.int().min(0), lists }), (at, input) =>
+  'capture-late': control(z.strictObject({ paymentId: z.string() }), (at, input) => at.captureLate(input.paymentId)),
+  'manual-capture': control(z.strictObject({ on: z.boolean() }), (at, input) => at.manualCapture(input.on)),
+  'handler-payment-id-only': control(z.strictObject({ times }), (at, input) => at.handlerPaymentIdOnly(input.times)),
+  'cancel-too-late': control(z.strictObject({ times }), (at, input) => at.cancelTooLate(input.times)),
+  'next-payment': control(plannedPayment.nullable(), (at, input) => at.nextPayment(input)),
+  'list-lag': control(z.strictObject({ seconds: z.int().min(0), lists }), (at, input) =>
     at.listLag(input.seconds, input.lists),
   ),
-  reset: knob(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
+  reset: control(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
 }
 
 /** Answers `/control…`; JSON bodies only, so that no foreign page in a browser can set a control. */
 export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
   const name = call.path.replace(/^\/control\/?/, '')
   if (call.method === 'GET') return json(name === '' ? controls.state() : readDossier(gateway, name))
-  const chosen = knobs[name]
+  const chosen = controlsByName[name]
   if (!chosen || call.method !== 'POST') throw unknownRoute()
   if (!/^application\/json\b/i.test(call.headers.get('content-type') ?? '')) {
     throw badRequest('The content type must be application/json.')

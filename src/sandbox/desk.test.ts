@@ -1,6 +1,6 @@
 // The desk page: a form for each control, refusals, and forms of foreign pages.
 import { expect, test } from 'vitest'
-import { knobs } from './control-api.ts'
+import { controlsByName } from './control-api.ts'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
 const below = 'http://127.0.0.1:3000/sandbox/razorpay/desk'
@@ -53,7 +53,7 @@ test('every control has its form, and its example sets it', async () => {
   )
   // The shop itself registers its webhook.
   expect([...forms.keys()].toSorted()).toEqual(
-    Object.keys(knobs)
+    Object.keys(controlsByName)
       .filter((name) => name !== 'webhook-url')
       .toSorted(),
   )

@@ -1,5 +1,5 @@
 // The desk page: shows the sandbox's data, with a JSON form for each control of the control API (RZP-43).
-import { knobs } from './control-api.ts'
+import { controlsByName } from './control-api.ts'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
@@ -25,7 +25,7 @@ export async function answerSandboxPage(gateway: Gateway, controls: SandboxContr
   if (style !== undefined) return answerStyle(new URL('./desk.css', import.meta.url))
   if (name !== undefined) return turn(gateway, controls, request, base, name)
   const done = searchParams.get('done')
-  const notice = done !== null && done in knobs ? { isError: false, text: `${done}: done.` } : null
+  const notice = done !== null && done in controlsByName ? { isError: false, text: `${done}: done.` } : null
   return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
@@ -37,11 +37,11 @@ async function turn(
   base: string,
   name: string,
 ): Promise<Response> {
-  const knob = knobs[name]
+  const control = controlsByName[name]
   const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
-  if (!knob || request.method !== 'POST' || !isOwn) return answerPage('There is no such page.', policy, 404)
+  if (!control || request.method !== 'POST' || !isOwn) return answerPage('There is no such page.', policy, 404)
   try {
-    await knob(controls, parsed(new URLSearchParams(await request.text()).get('body') ?? ''))
+    await control(controls, parsed(new URLSearchParams(await request.text()).get('body') ?? ''))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return answerPage(sandboxPage(gateway, base, { isError: true, text: error.message }), policy, 400)

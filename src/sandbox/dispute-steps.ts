@@ -31,9 +31,9 @@ const tenDaysInSeconds = 10 * 24 * 60 * 60
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /** Opens a dispute of a captured payment. Throws a Refusal when the payment was never captured, or for more than it. */
-export function openDispute(gateway: Gateway, payment: PaymentRecord, wanted: NewDispute): DisputeRecord {
+export function openDispute(gateway: Gateway, payment: PaymentRecord, input: NewDispute): DisputeRecord {
   if (!payment.captured) throw badRequest('Only a captured payment can be disputed.')
-  const amount = wanted.amount ?? payment.amount
+  const amount = input.amount ?? payment.amount
   if (amount < 1 || amount > payment.amount) throw badRequest('A dispute is about a part of its payment, or all of it.')
   const dispute = gateway.store.disputes.put({
     id: gateway.newId('disp'),
@@ -41,16 +41,16 @@ export function openDispute(gateway: Gateway, payment: PaymentRecord, wanted: Ne
     amount,
     currency: payment.currency,
     amount_deducted: 0,
-    reason_code: wanted.reason ?? 'goods_or_services_not_received_or_partially_received',
-    respond_by: wanted.respondBy ? inSeconds(wanted.respondBy) : gateway.now() + tenDaysInSeconds,
+    reason_code: input.reason ?? 'goods_or_services_not_received_or_partially_received',
+    respond_by: input.respondBy ? inSeconds(input.respondBy) : gateway.now() + tenDaysInSeconds,
     status: 'open',
-    phase: wanted.phase ?? 'chargeback',
+    phase: input.phase ?? 'chargeback',
     evidence: null,
     created_at: gateway.now(),
   })
   emitDispute(gateway, 'payment.dispute.created', payment, dispute)
-  const isOpen = wanted.status === undefined || wanted.status === 'open'
-  return isOpen ? dispute : moveDispute(gateway, dispute, { status: wanted.status })
+  const isOpen = input.status === undefined || input.status === 'open'
+  return isOpen ? dispute : moveDispute(gateway, dispute, { status: input.status })
 }
 
 /** Moves a dispute forward or back: nothing is refused, because banks change their decisions. */
@@ -65,8 +65,8 @@ export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: Disp
   })
   adjust(gateway, dispute, moved)
   const payment = gateway.store.payments.get(dispute.payment_id)
-  const isTold = move.status !== undefined || move.phase !== undefined || move.respondBy !== undefined
-  if (payment && isTold) {
+  const hasEvent = move.status !== undefined || move.phase !== undefined || move.respondBy !== undefined
+  if (payment && hasEvent) {
     emitDispute(gateway, `payment.dispute.${status === 'open' ? 'action_required' : status}`, payment, moved)
   }
   return moved

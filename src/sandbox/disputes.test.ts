@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
-async function openDisputed(wanted: Parameters<ReturnType<typeof openTestSandbox>['sandbox']['dispute']>[1] = {}) {
+async function openDisputed(input: Parameters<ReturnType<typeof openTestSandbox>['sandbox']['dispute']>[1] = {}) {
   const test = openTestSandbox()
   const { paymentId } = test.sandbox.pay(await test.anOrder(), { method: 'card' })
   await test.sandbox.deliverWebhooks()
   test.mailbag.caught.length = 0
-  const { disputeId } = test.sandbox.dispute(paymentId, wanted)
+  const { disputeId } = test.sandbox.dispute(paymentId, input)
   return { ...test, paymentId, disputeId }
 }
 
@@ -24,10 +24,10 @@ test('a dispute is about the whole payment and open, and its event contains both
   }
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject(entity)
   await sandbox.deliverWebhooks()
-  const [told] = mailbag.caught.map((each) => JSON.parse(each.body))
-  expect(told).toMatchObject({ event: 'payment.dispute.created', contains: ['payment', 'dispute'] })
-  expect(told.payload.dispute.entity).toMatchObject({ ...entity, id: disputeId })
-  expect(told.payload.payment.entity).toMatchObject({ id: paymentId, status: 'captured' })
+  const [event] = mailbag.caught.map((each) => JSON.parse(each.body))
+  expect(event).toMatchObject({ event: 'payment.dispute.created', contains: ['payment', 'dispute'] })
+  expect(event.payload.dispute.entity).toMatchObject({ ...entity, id: disputeId })
+  expect(event.payload.payment.entity).toMatchObject({ id: paymentId, status: 'captured' })
 })
 
 test('amount, phase, reason and deadline can be chosen', async () => {

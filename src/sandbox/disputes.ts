@@ -46,6 +46,6 @@ export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const isSubmitted = optionalChoice(action, 'action', ['draft', 'submit'], 'draft') === 'submit'
   const earlier = isObject(dispute.evidence) ? dispute.evidence : {}
   const evidence = { ...earlier, ...given, ...(isSubmitted ? { submitted_at: gateway.now() } : {}) }
-  const kept = gateway.store.disputes.put({ ...dispute, evidence })
-  return disputeEntity(isSubmitted ? moveDispute(gateway, kept, { status: 'under_review' }) : kept)
+  const stored = gateway.store.disputes.put({ ...dispute, evidence })
+  return disputeEntity(isSubmitted ? moveDispute(gateway, stored, { status: 'under_review' }) : stored)
 }

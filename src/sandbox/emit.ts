@@ -12,8 +12,8 @@ import { paymentSnapshot, webhookBody } from './webhooks.ts'
 
 const accountId = (gateway: Gateway): string => {
   const { account } = gateway.store
-  const known = account.get('account') ?? account.put({ id: 'account', account_id: gateway.newId('acc') })
-  return known.account_id
+  const record = account.get('account') ?? account.put({ id: 'account', account_id: gateway.newId('acc') })
+  return record.account_id
 }
 
 type Part = [name: string, entity: object]

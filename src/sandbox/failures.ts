@@ -56,6 +56,6 @@ const failures: Record<string, Omit<PaymentFailure, 'reason'>> = {
 
 /** The failure for a reason; an unknown reason is written as a plain failed payment. */
 export function failureFor(reason: string): PaymentFailure {
-  const known = failures[reason]
-  return known ? { ...known, reason } : { ...failureFor('payment_failed'), reason }
+  const failure = failures[reason]
+  return failure ? { ...failure, reason } : { ...failureFor('payment_failed'), reason }
 }

@@ -47,12 +47,12 @@ export function findRoute<R extends { method: string; path: string }>(
   routes: readonly R[],
   call: Call,
 ): { route: R; ids: string[] } | null {
-  const asked = call.path.split('/')
+  const segments = call.path.split('/')
   for (const route of routes) {
     const parts = route.path.split('/')
-    if (route.method !== call.method || parts.length !== asked.length) continue
-    if (!parts.every((part, place) => part.startsWith(':') || part === asked[place])) continue
-    return { route, ids: asked.filter((_, place) => parts[place]?.startsWith(':')) }
+    if (route.method !== call.method || parts.length !== segments.length) continue
+    if (!parts.every((part, place) => part.startsWith(':') || part === segments[place])) continue
+    return { route, ids: segments.filter((_, place) => parts[place]?.startsWith(':')) }
   }
   return null
 }

@@ -27,7 +27,7 @@ function enqueueEmail(place: number, fields: object = {}) {
   return id
 }
 
-const read = async (path: string, folder = outboxDir) => {
+const readPage = async (path: string, folder = outboxDir) => {
   const answer = await createMailReader({ outboxDir: folder }).handle(
     new Request(`http://127.0.0.1:3000/sandbox/mail${path}`),
   )
@@ -41,7 +41,7 @@ const read = async (path: string, folder = outboxDir) => {
 test('the list shows the newest email first', async () => {
   enqueueEmail(1)
   enqueueEmail(2)
-  const { status, page } = await read('')
+  const { status, page } = await readPage('')
   expect(status).toBe(200)
   expect(page.indexOf('Email 2')).toBeLessThan(page.indexOf('Email 1'))
   expect(page).toContain(`href="/sandbox/mail/${idOf(2)}"`)
@@ -50,25 +50,25 @@ test('the list shows the newest email first', async () => {
 
 test('a long list has pages', async () => {
   for (let place = 1; place <= 30; place += 1) enqueueEmail(place)
-  const first = (await read('')).page
+  const first = (await readPage('')).page
   expect(first).toContain('Page 1 of 2')
   expect(first).not.toContain('>Email 5<')
-  const second = (await read('?page=2')).page
+  const second = (await readPage('?page=2')).page
   expect(second).toContain('>Email 5<')
   expect(second).toContain('?page=1')
-  for (const odd of ['?page=99', '?page=-1', '?page=x']) expect((await read(odd)).status).toBe(200)
+  for (const odd of ['?page=99', '?page=-1', '?page=x']) expect((await readPage(odd)).status).toBe(200)
 })
 
 test('the list shows a message when there are no emails, or no folder', async () => {
-  expect((await read('')).page).toContain('No emails yet.')
-  expect((await read('', join(outboxDir, 'nowhere'))).page).toContain('No emails yet.')
+  expect((await readPage('')).page).toContain('No emails yet.')
+  expect((await readPage('', join(outboxDir, 'nowhere'))).page).toContain('No emails yet.')
 })
 
 test("no content of an email is rendered as HTML on the reader's own pages", async () => {
   const nasty = '<script>alert(1)</script>"\'&'
   const id = enqueueEmail(1, { subject: nasty, to: nasty, text: nasty, at: nasty, headers: { [nasty]: nasty } })
   for (const path of ['', `/${id}`]) {
-    const { page, policy } = await read(path)
+    const { page, policy } = await readPage(path)
     expect(page).not.toContain('<script')
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
     expect(policy).toContain("default-src 'none'")
@@ -78,10 +78,10 @@ test("no content of an email is rendered as HTML on the reader's own pages", asy
 
 test('the email itself is in a frame in which no script may run', async () => {
   const id = enqueueEmail(1, { html: '<p>Your <b>order</b></p><script>alert(1)</script>' })
-  const { page } = await read(`/${id}`)
+  const { page } = await readPage(`/${id}`)
   expect(page).toContain(`src="/sandbox/mail/${id}/email"`)
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
-  const email = await read(`/${id}/email`)
+  const email = await readPage(`/${id}/email`)
   expect(email.page).toContain('<p>Your <b>order</b></p>')
   expect(email.policy).toContain("default-src 'none'")
   expect(email.policy).toContain('sandbox')
@@ -91,7 +91,7 @@ test('the email itself is in a frame in which no script may run', async () => {
 test.each([`/${'f'.repeat(24)}`, '/../../etc/passwd', '/%2e%2e%2fsecret', '/nonsense'])(
   'there is no email at %s',
   async (path) => {
-    expect((await read(path)).status).toBe(404)
+    expect((await readPage(path)).status).toBe(404)
   },
 )
 
@@ -99,7 +99,7 @@ test('a file that is not an email is left out', async () => {
   enqueueEmail(1)
   writeFileSync(join(outboxDir, `${idOf(2)}.json`), '{"id":')
   writeFileSync(join(outboxDir, 'notes.txt'), 'x')
-  const { page } = await read('')
+  const { page } = await readPage('')
   expect(page.match(/<li>/g)).toHaveLength(1)
-  expect((await read(`/${idOf(2)}`)).status).toBe(404)
+  expect((await readPage(`/${idOf(2)}`)).status).toBe(404)
 })

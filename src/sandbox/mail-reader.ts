@@ -36,10 +36,10 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
       .reverse()
   }
 
-  const list = async (base: string, asked: number) => {
+  const list = async (base: string, pageNumber: number) => {
     const ids = await listIds()
     const pages = Math.max(1, Math.ceil(ids.length / perPage))
-    const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+    const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1
     const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readEmail))
     const readable = emails.filter((each) => each !== null)
     return answerPage(listPage(base, readable, page, pages), pagePolicy)

@@ -60,8 +60,8 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
       void knobs.faults.push({ operation: 'refund', fault: { kind: 'status', status: 400, description }, times }),
     refundFromDashboard: (paymentId, amount) =>
       thenDone({ refundId: refundFromDashboard(gateway, paymentId, amount).id }),
-    dispute: (paymentId, wanted = {}) =>
-      thenDone({ disputeId: openDispute(gateway, findPayment(gateway, paymentId), wanted).id }),
+    dispute: (paymentId, input = {}) =>
+      thenDone({ disputeId: openDispute(gateway, findPayment(gateway, paymentId), input).id }),
     moveDispute: (disputeId, move) => void thenDone(moveDispute(gateway, findDispute(gateway, disputeId), move)),
     settle: (options = {}) => {
       const { id, utr } = settle(gateway, options)

@@ -5,15 +5,15 @@ import { disputePhases, disputeStatuses } from './dispute.ts'
 import { badRequest } from './refusal.ts'
 
 // A control over HTTP: parses its input, refuses invalid input, and applies it.
-export type Knob = (controls: SandboxControls, told: unknown) => unknown
+export type Control = (controls: SandboxControls, input: unknown) => unknown
 
 /** Combines the schema of a control with its effect. */
-export const knob =
-  <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Knob =>
-  (controls, told) => {
-    const read = input.safeParse(told)
-    if (!read.success) throw badRequest(z.prettifyError(read.error))
-    return turn(controls, read.data)
+export const control =
+  <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Control =>
+  (controls, data) => {
+    const parsed = input.safeParse(data)
+    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
+    return turn(controls, parsed.data)
   }
 
 const id = z.string().max(64)
@@ -43,23 +43,25 @@ const refundEnd = z.strictObject({
 })
 const overlay = z.record(z.string(), z.unknown()).nullable()
 
-export const moneyKnobs: Record<string, Knob> = {
-  'refund-outcome': knob(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
+export const moneyKnobs: Record<string, Control> = {
+  'refund-outcome': control(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
     at.refundOutcome(input.outcome),
   ),
-  'settle-refund': knob(refundEnd, (at, { refundId, outcome, ...rest }) =>
+  'settle-refund': control(refundEnd, (at, { refundId, outcome, ...rest }) =>
     at.applyRefundState(refundId, outcome, rest),
   ),
-  'refuse-refund': knob(z.strictObject({ description: text, times: z.int().min(1).default(1) }), (at, input) =>
+  'refuse-refund': control(z.strictObject({ description: text, times: z.int().min(1).default(1) }), (at, input) =>
     at.refuseRefund(input),
   ),
-  'refund-from-dashboard': knob(z.strictObject({ paymentId: id, amount: amount.optional() }), (at, input) =>
+  'refund-from-dashboard': control(z.strictObject({ paymentId: id, amount: amount.optional() }), (at, input) =>
     at.refundFromDashboard(input.paymentId, input.amount),
   ),
-  dispute: knob(dispute, (at, { paymentId, ...wanted }) => at.dispute(paymentId, wanted)),
-  'move-dispute': knob(move, (at, { disputeId, ...wanted }) => at.moveDispute(disputeId, wanted)),
-  settle: knob(z.strictObject({ at: time.optional(), only: z.array(id).optional() }), (at, input) => at.settle(input)),
-  odd: knob(z.strictObject({ entityId: id, overlay }), (at, input) => at.odd(input.entityId, input.overlay)),
-  'allow-second-capture': knob(z.strictObject({ on: z.boolean() }), (at, input) => at.allowSecondCapture(input.on)),
-  'max-amount': knob(z.strictObject({ amount: amount.nullable() }), (at, input) => at.maxAmount(input.amount)),
+  dispute: control(dispute, (at, { paymentId, ...wanted }) => at.dispute(paymentId, wanted)),
+  'move-dispute': control(move, (at, { disputeId, ...wanted }) => at.moveDispute(disputeId, wanted)),
+  settle: control(z.strictObject({ at: time.optional(), only: z.array(id).optional() }), (at, input) =>
+    at.settle(input),
+  ),
+  odd: control(z.strictObject({ entityId: id, overlay }), (at, input) => at.odd(input.entityId, input.overlay)),
+  'allow-second-capture': control(z.strictObject({ on: z.boolean() }), (at, input) => at.allowSecondCapture(input.on)),
+  'max-amount': control(z.strictObject({ amount: amount.nullable() }), (at, input) => at.maxAmount(input.amount)),
 }

@@ -72,8 +72,8 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
     },
     /** The id of a new order. */
     anOrder: async (fields: object = {}): Promise<string> => {
-      const made = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
-      return made.body.id
+      const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
+      return created.body.id
     },
   }
 }

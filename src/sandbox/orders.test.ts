@@ -16,8 +16,8 @@ test('an order is answered with 200, a full entity and empty notes as a list', a
 
 test('existing notes are an object', async () => {
   const { call } = openTestSandbox()
-  const made = await call('POST', '/v1/orders', { ...good, notes: { attempt: 'abc' } })
-  expect(made.body.notes).toEqual({ attempt: 'abc' })
+  const created = await call('POST', '/v1/orders', { ...good, notes: { attempt: 'abc' } })
+  expect(created.body.notes).toEqual({ attempt: 'abc' })
 })
 
 test.each([
@@ -109,7 +109,7 @@ test('an order is found by its receipt at once', async () => {
 test('a list shows ten, newest first, and never more than a hundred', async () => {
   const { call, anOrder } = openTestSandbox()
   const ids: string[] = []
-  for (let made = 0; made < 12; made += 1) ids.unshift(await anOrder())
+  for (let count = 0; count < 12; count += 1) ids.unshift(await anOrder())
   const ten = await call('GET', '/v1/orders')
   expect(ten.body.items.map((each: { id: string }) => each.id)).toEqual(ids.slice(0, 10))
   expect((await call('GET', '/v1/orders?skip=10&count=5')).body.count).toBe(2)

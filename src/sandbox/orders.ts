@@ -74,8 +74,8 @@ function captureOf(payment: unknown, legacy: unknown): OrderRecord['capture'] {
 }
 
 function captureOptions(value: unknown, automatic: boolean) {
-  const known = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
-  const options = isObject(value) ? fieldsOf(value, known) : {}
+  const knownFields = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
+  const options = isObject(value) ? fieldsOf(value, knownFields) : {}
   optionalChoice(options.refund_speed, 'refund_speed', ['normal', 'optimum'], 'normal')
   const automaticMinutes = minutes(options.automatic_expiry_period, 'automatic_expiry_period')
   if (automatic && automaticMinutes === null) {

@@ -52,6 +52,6 @@ function endDirectly(gateway: Gateway, started: PaymentRecord, payment: DirectPa
 
 /** The displayed code has been paid: the open dialog finds the payment at its next poll. */
 function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
-  const open = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
-  for (const qr of open) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })
+  const openCodes = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
+  for (const qr of openCodes) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })
 }

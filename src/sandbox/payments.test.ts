@@ -21,15 +21,15 @@ test('the card is embedded only on request, wherever the payment is read', async
   const { sandbox, call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
-  const read = async (path: string) => {
+  const fetchJson = async (path: string) => {
     const { body } = await call('GET', `/v1/${path}`)
     return body.items?.[0] ?? body
   }
   for (const path of [`payments/${paymentId}`, 'payments', `orders/${orderId}/payments`]) {
-    const plain = await read(path)
+    const plain = await fetchJson(path)
     expect(plain.card_id).toMatch(/^card_/)
     expect(plain).not.toHaveProperty('card')
-    expect((await read(`${path}?expand[]=card`)).card).toMatchObject({ last4: '1007', network: 'Visa' })
+    expect((await fetchJson(`${path}?expand[]=card`)).card).toMatchObject({ last4: '1007', network: 'Visa' })
   }
   expect((await call('GET', `/v1/orders/${orderId}/payments?skip=1`)).status).toBe(400)
 })
@@ -55,9 +55,9 @@ test('a paid order accepts no second payment, nor one beside an authorised payme
   const paid = await anOrder()
   sandbox.pay(paid)
   expect(() => sandbox.pay(paid)).toThrow('already paid')
-  const held = await anOrder()
-  sandbox.pay(held, { outcome: 'authorized' })
-  expect(() => sandbox.pay(held)).toThrow('already authorised')
+  const orderId = await anOrder()
+  sandbox.pay(orderId, { outcome: 'authorized' })
+  expect(() => sandbox.pay(orderId)).toThrow('already authorised')
 })
 
 test('an authorised payment is captured once, whole and in its currency', async () => {
@@ -71,9 +71,9 @@ test('an authorised payment is captured once, whole and in its currency', async 
   )
   expect((await capture({ ...whole, amount: 1.5 })).body.error.description).toBe('The amount must be an integer.')
   expect((await capture(whole)).body).toMatchObject({ status: 'captured', captured: true, fee: 706 })
-  const again = await capture(whole)
-  expect(again.status).toBe(400)
-  expect(again.body.error.description).toBe('This payment has already been captured')
+  const secondCapture = await capture(whole)
+  expect(secondCapture.status).toBe(400)
+  expect(secondCapture.body.error.description).toBe('This payment has already been captured')
 })
 
 test('an order with manual capture waits for the shop', async () => {

@@ -34,8 +34,8 @@ test('a refund key is stored too', async () => {
   const killed = openTestSandbox({ statePath })
   const { paymentId } = killed.sandbox.pay(await killed.anOrder())
   const refund = await killed.call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
-  const again = await openTestSandbox({ statePath }).call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
-  expect(again.body.id).toBe(refund.body.id)
+  const repeated = await openTestSandbox({ statePath }).call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
+  expect(repeated.body.id).toBe(refund.body.id)
 })
 
 test('disputes, settlements and settled items are stored', async () => {

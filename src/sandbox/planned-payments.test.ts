@@ -86,8 +86,8 @@ test('an authorised payment is refunded after the minutes set in the order', asy
   const { sandbox, call, pass, fetched } = await openWith(29900)
   const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' }
   const payment = { capture: 'automatic', capture_options }
-  const made = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', payment })
-  const { paymentId } = sandbox.pay(made.body.id, { outcome: 'authorized' })
+  const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', payment })
+  const { paymentId } = sandbox.pay(created.body.id, { outcome: 'authorized' })
   pass(720 * 60)
   expect((await fetched(`payments/${paymentId}`)).status).toBe('authorized')
   pass(1)

@@ -54,7 +54,9 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
     closing,
     log: options.log ?? (() => undefined),
   })
-  const open = store.payments.newestFirst().filter((each) => each.status === 'created' || each.status === 'authorized')
+  const openPayments = store.payments
+    .newestFirst()
+    .filter((each) => each.status === 'created' || each.status === 'authorized')
   const clock = options.now ?? (() => new Date())
   return {
     keyId: options.keyId,
@@ -63,7 +65,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
     knobs,
     webhooks,
     refundsUnderWay: new Set(),
-    openPayments: new Set(open.map((each) => each.id)),
+    openPayments: new Set(openPayments.map((each) => each.id)),
     closing,
     now: () => Math.floor(clock().getTime() / 1000),
     newId: ids.withPrefix,

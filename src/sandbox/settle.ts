@@ -41,10 +41,10 @@ function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[
   const isWanted = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
   // An authorisation that was refunded before its capture was never the shop's.
-  const isGone = ({ status, payment_id: of }: RefundRecord) => status === 'processed' && isCaptured(of)
+  const isRefundedCapture = ({ status, payment_id: of }: RefundRecord) => status === 'processed' && isCaptured(of)
   return [
     ...payments.newestFirst().filter(({ id, captured }) => captured && isWanted(id)),
-    ...refunds.newestFirst().filter((refund) => isGone(refund) && isWanted(refund.payment_id)),
+    ...refunds.newestFirst().filter((refund) => isRefundedCapture(refund) && isWanted(refund.payment_id)),
     ...adjustments.newestFirst().filter(({ payment_id: of }) => isWanted(of)),
   ]
     .reverse()

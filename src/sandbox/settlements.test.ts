@@ -44,9 +44,9 @@ test("the shop gets an event with the transfer's reference", async () => {
   const { sandbox, mailbag } = await openPaid()
   const { settlementId, utr } = sandbox.settle()
   await sandbox.deliverWebhooks()
-  const told = JSON.parse(mailbag.caught.at(-1)?.body ?? '{}')
-  expect(told).toMatchObject({ event: 'settlement.processed', contains: ['settlement'] })
-  expect(told.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
+  const event = JSON.parse(mailbag.caught.at(-1)?.body ?? '{}')
+  expect(event).toMatchObject({ event: 'settlement.processed', contains: ['settlement'] })
+  expect(event.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
 test('nothing is settled twice, nor what failed, is pending or was never captured', async () => {

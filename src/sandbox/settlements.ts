@@ -24,9 +24,9 @@ const indiaAheadSeconds = 5.5 * 60 * 60
 
 /** True when an instant is on that day, or in that month, in India. */
 function isWithin(instant: number, year: number, month: number, day: number | null): boolean {
-  const there = new Date((instant + indiaAheadSeconds) * 1000)
-  const isMonth = there.getUTCFullYear() === year && there.getUTCMonth() + 1 === month
-  return isMonth && (day === null || there.getUTCDate() === day)
+  const localDate = new Date((instant + indiaAheadSeconds) * 1000)
+  const isMonth = localDate.getUTCFullYear() === year && localDate.getUTCMonth() + 1 === month
+  return isMonth && (day === null || localDate.getUTCDate() === day)
 }
 
 function required(query: URLSearchParams, field: string, max: number): number {

@@ -61,7 +61,7 @@ function createProductList<T extends { id: string }>(
   const entries = new Map<string, T>()
   const index = new Map<string, Set<string>>()
 
-  const keep = (entry: T) => {
+  const addEntry = (entry: T) => {
     entries.set(entry.id, entry)
     const key = indexKey(entry)
     if (key !== null) index.set(key, (index.get(key) ?? new Set()).add(entry.id))
@@ -76,7 +76,7 @@ function createProductList<T extends { id: string }>(
   return {
     get: (id) => entries.get(id),
     put: (entry) => {
-      keep(entry)
+      addEntry(entry)
       note([name, entry.id, entry])
       return entry
     },
@@ -87,7 +87,7 @@ function createProductList<T extends { id: string }>(
     of: (key) => [...(index.get(key) ?? [])].flatMap((id) => entries.get(id) ?? []),
     newestFirst: () => [...entries.values()].reverse(),
     size: () => entries.size,
-    load: (id, entry) => (entry === null ? drop(id) : keep(entry as T)),
+    load: (id, entry) => (entry === null ? drop(id) : addEntry(entry as T)),
     entries: () => [...entries],
     clear: () => {
       entries.clear()

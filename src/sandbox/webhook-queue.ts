@@ -42,7 +42,7 @@ const atOnce = 64
 
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const { deliveries, knobs } = options
-  const open = new Set<string>()
+  const openIds = new Set<string>()
   const finished: string[] = []
   const inFlight = new Map<string, Promise<number>>()
   /** Being sent one after the other: the timer must not overtake them. */
@@ -59,12 +59,13 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   }
 
   for (const entry of deliveries.newestFirst().reverse()) {
-    if (entry.state === 'waiting' || entry.state === 'held') open.add(deliveries.put({ ...entry, state: 'waiting' }).id)
+    if (entry.state === 'waiting' || entry.state === 'held')
+      openIds.add(deliveries.put({ ...entry, state: 'waiting' }).id)
     else finished.push(entry.id)
   }
 
   const finish = (entry: DeliveryRecord) => {
-    open.delete(entry.id)
+    openIds.delete(entry.id)
     finished.push(entry.id)
     for (const old of finished.splice(0, Math.max(0, finished.length - keptFinished))) deliveries.remove(old)
   }
@@ -96,13 +97,14 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     return sending
   }
 
-  const waiting = () => [...open].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'waiting')
+  const waiting = () =>
+    [...openIds].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'waiting')
 
   function wake(): void {
     clearTimeout(timer)
     if (url === null || disabled || options.closing.aborted) return
     let next = Number.POSITIVE_INFINITY
-    for (const id of open) {
+    for (const id of openIds) {
       if (inFlight.size >= atOnce) return // the next one to finish wakes the queue again
       const entry = deliveries.get(id)
       if (entry?.state !== 'waiting' || inFlight.has(id) || inLine.has(id)) continue
@@ -127,7 +129,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
       due_at: Date.now() + knobs.webhooks.delayMs,
     })
     if (state === 'dropped') finish(entry)
-    else open.add(entry.id)
+    else openIds.add(entry.id)
   }
 
   const stateOfNew = (): DeliveryState => {
@@ -159,12 +161,14 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     },
     setUrl,
     release: async ({ order = 'created', copies = 1 } = {}) => {
-      const held = [...open].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'held')
-      const batch = order === 'reversed' ? held.reverse() : held
+      const heldEntries = [...openIds]
+        .flatMap((id) => deliveries.get(id) ?? [])
+        .filter((entry) => entry.state === 'held')
+      const batch = order === 'reversed' ? heldEntries.reverse() : heldEntries
       const released = batch.flatMap((entry) => {
         const first = deliveries.put({ ...entry, state: 'waiting', due_at: Date.now() })
         const extras = Array.from({ length: copies - 1 }, () => deliveries.put({ ...first, id: options.newId() }))
-        for (const extra of extras) open.add(extra.id)
+        for (const extra of extras) openIds.add(extra.id)
         return [first, ...extras]
       })
       options.commit()

@@ -81,23 +81,23 @@ export type FileCall = Call & { readonly answers: 'file' }
 export type RowsCall = Call & { readonly answers: 'rows' }
 
 /** Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or the signal's own abort. */
-export async function send<C extends JsonCall>(call: C, ...made: Rest<Made<C>>): Promise<ReplyOf<C>> {
-  const response = await answerOf(call, made[0])
+export async function send<C extends JsonCall>(call: C, ...args: Rest<Made<C>>): Promise<ReplyOf<C>> {
+  const response = await answerOf(call, args[0])
   try {
     return (await response.json()) as ReplyOf<C>
   } catch (error) {
-    if (made[0]?.signal?.aborted) throw error
+    if (args[0]?.signal?.aborted) throw error
     throw new NetworkError(error)
   }
 }
 
 /** Downloads a file, such as an invoice. */
-export const fetchFile = async <C extends FileCall>(call: C, ...made: Rest<Made<C>>): Promise<Blob> =>
-  (await answerOf(call, made[0])).blob()
+export const fetchFile = async <C extends FileCall>(call: C, ...args: Rest<Made<C>>): Promise<Blob> =>
+  (await answerOf(call, args[0])).blob()
 
 /** Downloads a file as a stream; `rows` is the expected number of rows, if the server knows it. */
-export async function fetchRows<C extends RowsCall>(call: C, ...made: Rest<Made<C>>) {
-  const { body, headers } = await answerOf(call, made[0])
+export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<Made<C>>) {
+  const { body, headers } = await answerOf(call, args[0])
   return {
     pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
     rows: Number(headers.get(ROWS_HEADER)) || null,
@@ -117,15 +117,15 @@ interface AnyMade {
 const SPOKEN: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
 /** Makes a call and returns its response. An error response is thrown as ApiError, a missing one as NetworkError. */
-async function answerOf(call: Call, made: unknown): Promise<Response> {
-  const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
-  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+async function answerOf(call: Call, args: unknown): Promise<Response> {
+  const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyMade
+  const headerEntries = Object.entries(headers).filter(([, value]) => value !== undefined)
   const path = pathOf(call, address as Address<Call>)
   const ask = () =>
     fetch(path, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...SPOKEN, ...typeOf(body), ...Object.fromEntries(given) },
+      headers: { accept: 'application/json', ...SPOKEN, ...typeOf(body), ...Object.fromEntries(headerEntries) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
@@ -162,7 +162,7 @@ export const reasonOf = (error: unknown): string =>
  * Requests an address of another site without reading the response. An `<img>` would do so only once: browsers then
  * load the same picture from memory.
  */
-export function tellOutside(url: string): void {
+export function pingOutside(url: string): void {
   const silently = {
     mode: 'no-cors',
     cache: 'no-store',
@@ -175,12 +175,12 @@ export function tellOutside(url: string): void {
 /** Sends anonymous data that needs no response: without cookies, and a failure is ignored. */
 export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
   const headers = { accept: 'application/json', ...SPOKEN, 'content-type': 'application/json' }
-  const told = {
+  const payload = {
     method: call.method,
     headers,
     body: JSON.stringify(body),
     credentials: 'omit',
     keepalive: true,
   } as const
-  fetch(call.path, told).catch(() => undefined)
+  fetch(call.path, payload).catch(() => undefined)
 }

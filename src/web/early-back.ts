@@ -5,7 +5,7 @@ type Heed = (event: PopStateEvent) => void
 let heed: Heed | null = null
 
 /** Called once, by the browser's entry, before the router is created. */
-export function hearStepsFirst(): void {
+export function listenBeforeRouter(): void {
   addEventListener('popstate', (event) => heed?.(event))
 }
 

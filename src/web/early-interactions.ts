@@ -34,8 +34,8 @@ export function performEarlyTaps(): void {
   void perform(earlyTaps.held)
 }
 
-async function perform(held: EarlyTaps['held']): Promise<void> {
-  for (const { control, submitter } of held) {
+async function perform(taps: EarlyTaps['held']): Promise<void> {
+  for (const { control, submitter } of taps) {
     const shown = submitter ?? control
     shown.removeAttribute(HELD)
     // It may have been removed while the page loaded.

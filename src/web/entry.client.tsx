@@ -3,10 +3,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hearStepsFirst } from '#web/early-back.ts'
+import { listenBeforeRouter } from '#web/early-back.ts'
 import { startSession } from '#web/parts/session/session-store.ts'
 
-hearStepsFirst()
+listenBeforeRouter()
 startSession()
 
 /** Nothing on the page waits for the service worker; browsers without requestIdleCallback use a timer. */

@@ -7,7 +7,7 @@ const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.st
 const replacements = new WeakMap<Node, ChildNode>()
 
 /** The child of `parent` at the place where React expects `node`, or null if it was removed. */
-function standIn(node: Node, parent: Node): Node | null {
+function replacementOf(node: Node, parent: Node): Node | null {
   for (let each: Node | null = node; each !== null; each = each.parentNode) if (each.parentNode === parent) return each
   const replacement = replacements.get(node)
   return replacement?.parentNode === parent ? replacement : null
@@ -21,11 +21,11 @@ function standIn(node: Node, parent: Node): Node | null {
 function surviveRewrites(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null) {
-    return insertBefore.call(this, added, before && standIn(before, this)) as Added
+    return insertBefore.call(this, added, before && replacementOf(before, this)) as Added
   }
   Node.prototype.removeChild = function <Removed extends Node>(removed: Removed) {
-    const present = standIn(removed, this)
-    if (present) removeChild.call(this, present)
+    const replacement = replacementOf(removed, this)
+    if (replacement) removeChild.call(this, replacement)
     return removed
   }
   const changes = new MutationObserver((records) => {

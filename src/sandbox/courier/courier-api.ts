@@ -43,10 +43,10 @@ export async function answerCourier(place: CourierPlace, request: Request, path:
   return cancel(place, parcel)
 }
 
-function book(place: CourierPlace, told: unknown): Response {
-  const read = booking.safeParse(told)
-  if (!read.success) return refused('Oops! Invalid data.')
-  const { reference, grams, to } = read.data
+function book(place: CourierPlace, input: unknown): Response {
+  const parsed = booking.safeParse(input)
+  if (!parsed.success) return refused('Oops! Invalid data.')
+  const { reference, grams, to } = parsed.data
   if (place.knobs.refusedPins.includes(to.postcode))
     return refused(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
   const isLost = place.knobs.lostAnswers > 0
@@ -77,12 +77,12 @@ function book(place: CourierPlace, told: unknown): Response {
   return json(viewOf(parcel), 201)
 }
 
-function list({ shelf, now }: CourierPlace, asked: URLSearchParams): Response {
-  const numbers = asked.get('numbers')?.split(',')
+function list({ shelf, now }: CourierPlace, params: URLSearchParams): Response {
+  const numbers = params.get('numbers')?.split(',')
   const listed = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
   const found = numbers
     ? listed.filter(({ number }) => numbers.includes(number))
-    : listed.filter(({ reference, status }) => reference === asked.get('reference') && status !== 'CANCELED')
+    : listed.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
   return json({ parcels: found.map(viewOf) })
 }
 

@@ -24,8 +24,8 @@ interface CourierLabels {
 }
 
 export function openCourierLabels(path?: string): CourierLabels {
-  const kept: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
-  const parcels = new Map(kept.map((parcel) => [parcel.id, parcel]))
+  const storedParcels: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+  const parcels = new Map(storedParcels.map((parcel) => [parcel.id, parcel]))
   const save = () => {
     if (!path) return
     writeFileSync(`${path}.part`, JSON.stringify([...parcels.values()]))

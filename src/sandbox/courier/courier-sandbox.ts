@@ -77,10 +77,10 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   async function answerControl(request: Request, turn: string): Promise<Response> {
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
-    const told = (await request.json()) as Partial<CourierKnobs> & { number?: string; status?: string }
-    if (turn === 'trouble') place.knobs = { ...place.knobs, ...told }
-    const status = parcelStates.find((each) => each === told.status)
-    if (turn === 'tell' && told.number && status) await tell(happens(told.number, status))
+    const input = (await request.json()) as Partial<CourierKnobs> & { number?: string; status?: string }
+    if (turn === 'trouble') place.knobs = { ...place.knobs, ...input }
+    const status = parcelStates.find((each) => each === input.status)
+    if (turn === 'tell' && input.number && status) await tell(happens(input.number, status))
     return json({ ok: true })
   }
 

@@ -52,8 +52,8 @@ export function refusedFields<Name extends string>(
   names: ReadonlySet<string>,
   fields: Readonly<Record<string, string>>,
 ): FieldErrors<Name> {
-  const known = Object.entries(fields)
+  const matched = Object.entries(fields)
     .map(([path, sentence]) => [names.has(path) ? path : (path.split('.').at(-1) ?? path), sentence] as const)
     .filter(([name]) => names.has(name))
-  return Object.fromEntries(known) as FieldErrors<Name>
+  return Object.fromEntries(matched) as FieldErrors<Name>
 }

@@ -9,14 +9,14 @@ export function askAbout(
   show: (hint: ReactNode) => void,
   write: (email: string) => void,
 ): void {
-  const meant = meantEmail(target.value)
+  const suggestion = meantEmail(target.value)
   // A button must not move while it is being pressed.
-  if (meant === null || relatedTarget instanceof HTMLButtonElement) {
+  if (suggestion === null || relatedTarget instanceof HTMLButtonElement) {
     show(null)
     return
   }
   const take = () => {
-    write(meant)
+    write(suggestion)
     show(null)
     target.focus()
   }
@@ -24,7 +24,7 @@ export function askAbout(
     <span role="status">
       {words.before}{' '}
       <button type="button" className="link min-h-6" onClick={take}>
-        {meant}
+        {suggestion}
       </button>
       ?
     </span>,

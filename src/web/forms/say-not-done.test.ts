@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { network } from '#copy/network.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
-import { sayNotDone } from './say-not-done.ts'
+import { showFailure } from './say-not-done.ts'
 
 const SENTENCE = 'We couldn’t save your details.'
 
@@ -14,6 +14,6 @@ test.each([
   ['the shop refused', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
   ['the shop itself failed', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
 ] as const)('%s: the message states only what is known', (_, error, text, reason) => {
-  sayNotDone(SENTENCE, error)
+  showFailure(SENTENCE, error)
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
 })

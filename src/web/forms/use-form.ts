@@ -11,7 +11,7 @@ import {
   refusedFields,
   textsIn,
 } from './controls.ts'
-import { sayNotDone } from './say-not-done.ts'
+import { showFailure } from './say-not-done.ts'
 
 export interface FormOptions<Name extends string> {
   /**
@@ -99,7 +99,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       await options.onSubmit(values)
     } catch (error) {
       if (error instanceof ApiError && showRefused(error.fields)) return
-      if (options.failed !== undefined) sayNotDone(options.failed, error)
+      if (options.failed !== undefined) showFailure(options.failed, error)
       options.onFailure?.(error)
     } finally {
       isSending.current = false

@@ -28,7 +28,7 @@ interface ComboboxProps extends Omit<FieldProps, 'name'> {
 }
 
 export function Combobox({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
@@ -39,11 +39,11 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const own = useId()
-  const id = given ?? own
+  const id = ownId ?? own
   const [isOpen, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(0)
+  const [activeIndex, setWanted] = useState(0)
   // The list may have become shorter.
-  const chosen = Math.max(0, Math.min(wanted, options.length - 1))
+  const chosen = Math.max(0, Math.min(activeIndex, options.length - 1))
   const take = (option: ComboOption | undefined) => {
     setWanted(0)
     props.onTake(option)

@@ -8,6 +8,6 @@ it.each([
   ['another column begins its own way', { by: 'date', way: 'asc' }, ['total', 'desc']],
   ['a second press turns it round', { by: 'total', way: 'desc' }, ['total', 'asc']],
   ["a third leads back to the list's own order", { by: 'total', way: 'asc' }, ['', 'desc']],
-] as const)('%s', (_what, sorting, asked) => {
-  expect(pressed(total, sorting)).toEqual(asked)
+] as const)('%s', (_what, sorting, expected) => {
+  expect(pressed(total, sorting)).toEqual(expected)
 })

@@ -28,7 +28,7 @@ interface SortColumn {
   readonly sortsAs?: SortKind
 }
 
-const other = (way: Way): Way => (way === 'asc' ? 'desc' : 'asc')
+const other = (direction: Way): Way => (direction === 'asc' ? 'desc' : 'asc')
 
 /** The order after a click on a column: its first direction, then the other, then the list's own order again. */
 export function pressed({ key, sorts = 'asc' }: SortColumn, { by, way }: Pick<Sorting, 'by' | 'way'>): [string, Way] {

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTable = room > 0
   const [returning] = useState(() => (backTo === null ? -1 : rows.findIndex((row) => keyOf(row) === backTo)))
   const isTight = room < 2
-  const seen = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
+  const ranges = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
   useReturn(place, returning, room)
   // Rows keep one stable object, which always calls the newest handlers.
   const toggle = useRef<Toggle>(undefined)
@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {seen.flatMap(({ first, end, isThere, height }) =>
+            {ranges.flatMap(({ first, end, isThere, height }) =>
               isThere ? (
                 rowsOf(first, end)
               ) : (
@@ -142,7 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </div>
           )}
           <ul aria-label={label}>
-            {seen.flatMap(({ first, end, isThere, height }) =>
+            {ranges.flatMap(({ first, end, isThere, height }) =>
               isThere ? rowsOf(first, end) : <li key={`room-${first}`} aria-hidden="true" style={{ height }} />,
             )}
           </ul>

@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** A function that fails a number of times and then succeeds. */
 function failing(times: number) {
-  const asked = vi.fn(async () => {
-    if (asked.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
     return 'the part'
   })
-  return asked
+  return load
 }
 
 test('a successful load is requested once', async () => {

@@ -37,10 +37,10 @@ describe('a list', () => {
 
   it('renders the focused row and its neighbours, however far away', () => {
     const stretches = there({ top: 0, focused: 4000 })
-    const held = stretches.at(-1)
+    const lastRange = stretches.at(-1)
     expect(stretches).toHaveLength(2)
-    expect(held?.first).toBeLessThanOrEqual(3999)
-    expect(held?.end).toBeGreaterThan(4001)
+    expect(lastRange?.first).toBeLessThanOrEqual(3999)
+    expect(lastRange?.end).toBeGreaterThan(4001)
   })
 
   it('does not change while the window moves within it', () => {

@@ -36,18 +36,18 @@ export interface SeenOf {
 const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
 /** The list as ranges that are rendered and ranges of empty space, in order, without gaps. */
-export function stretchesOf(seen: SeenOf): Stretch[] {
-  const { count, heights, rowHeight, focused } = seen
+export function stretchesOf(view: SeenOf): Stretch[] {
+  const { count, heights, rowHeight, focused } = view
   if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isThere: true, height: 0 }]
   const stretches: Stretch[] = []
-  let top = seen.top
+  let top = view.top
   for (let group = 0; group * BATCH_SIZE < count; group++) {
     const first = group * BATCH_SIZE
     const end = Math.min(first + BATCH_SIZE, count)
     const height = heights.get(group) ?? (end - first) * rowHeight
-    const isSeen = top < seen.windowHeight + AHEAD && top + height > -AHEAD
-    const isHeld = focused !== null && Math.abs(groupOf(focused) - group) <= 1
-    push(stretches, { first, end, isThere: isSeen || isHeld, height })
+    const isSeen = top < view.windowHeight + AHEAD && top + height > -AHEAD
+    const isNearFocus = focused !== null && Math.abs(groupOf(focused) - group) <= 1
+    push(stretches, { first, end, isThere: isSeen || isNearFocus, height })
     top += height
   }
   return stretches
@@ -78,10 +78,10 @@ export function useSeenRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   look: string,
-  held: number,
+  initialRow: number,
 ): readonly Stretch[] {
   const measured = useRef({ look, heights: new Map<number, number>() })
-  const focused = useRef<number | null>(held < 0 ? null : held)
+  const focused = useRef<number | null>(initialRow < 0 ? null : initialRow)
   const isPrinting = useRef(false)
   if (measured.current.look !== look) measured.current = { look, heights: new Map() }
   const see = useCallback((): Stretch[] => {
@@ -97,8 +97,8 @@ export function useSeenRows(
       focused: focused.current,
     })
   }, [list, count])
-  const [seen, setSeen] = useState(see)
-  const shown = seen.at(-1)?.end === count ? seen : see()
+  const [view, setSeen] = useState(see)
+  const shown = view.at(-1)?.end === count ? view : see()
 
   // Scrolling, focus and printing change the rendered rows; paper has no window.
   useEffect(() => {

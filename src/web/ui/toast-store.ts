@@ -37,7 +37,7 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
   // A repeated toast replaces the earlier one.
   const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
   const next = [...others, { id, kind, text, reason }].slice(-MOST)
-  for (const gone of toasts.filter((other) => !next.includes(other))) forget(gone.id)
+  for (const removed of toasts.filter((other) => !next.includes(other))) forget(removed.id)
   become(next)
   start(id, SHOWN_FOR)
 }

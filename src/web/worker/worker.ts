@@ -29,12 +29,12 @@ declare const KEEPING: Keeping
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked extends Lasting {
+interface FetchReceived extends Lasting {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Lasting {
+interface MessageReceived extends Lasting {
   readonly source: { readonly url: string } | null
 }
 interface Scope {
@@ -43,8 +43,8 @@ interface Scope {
     matchAll(which: { includeUncontrolled: true; type: 'window' }): Promise<readonly { readonly url: string }[]>
   }
   addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void
-  addEventListener(type: 'message', heed: (event: Told) => void): void
-  addEventListener(type: 'fetch', heed: (event: Asked) => void): void
+  addEventListener(type: 'message', heed: (event: MessageReceived) => void): void
+  addEventListener(type: 'fetch', heed: (event: FetchReceived) => void): void
 }
 const scope = self as unknown as Scope
 
@@ -53,7 +53,7 @@ const SOON = 4000
 const AT_LAST = 25_000
 
 const ENGLISH = KEEPING.languages['']
-const files = new Set(Object.values(KEEPING.languages).flatMap((kept) => kept.files))
+const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
 /** The stored data of an address's language. */
 const keptAt = (pathname: string): Kept => KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
@@ -82,8 +82,8 @@ scope.addEventListener('fetch', (event) => {
  * useless.
  */
 async function fillFirst(): Promise<void> {
-  const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const used = new Set(open.map(({ url }) => keptAt(new URL(url).pathname)))
+  const openPages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const used = new Set(openPages.map(({ url }) => keptAt(new URL(url).pathname)))
   for (const each of used) await fill(each)
   if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
@@ -91,13 +91,13 @@ async function fillFirst(): Promise<void> {
 /** One after the other, to leave a slow connection to the shopper; pages come after their files. */
 async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   const cache = await store()
-  const there = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
-  if (there.every((each) => each !== undefined)) return
+  const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
+  if (storedPages.every((each) => each !== undefined)) return
   for (const path of files)
     if (!(await keptIn(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
   for (const path of [...pages, ...alone, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
-    if (!(await keep(cache, path, answer, pages.includes(path) ? mark : '')))
+    if (!(await storePage(cache, path, answer, pages.includes(path) ? mark : '')))
       throw new Error(`${path} belongs to another release, or is not public.`)
   }
 }
@@ -112,24 +112,24 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 }
 
 /** The network first; after a timeout or a failure, the stored page; otherwise the page for no connection. */
-async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Response> {
+async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
   const { mark, pages, alone, lost } = keptAt(path)
-  const kept = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
+  const stored = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
   const coming = fromNetwork(event)
   // A page of a language that is not stored completely is not stored here: it would lack its files.
-  if (kept)
+  if (stored)
     event.waitUntil(
       coming
-        .then((answer) => keep(cache, path, answer.clone(), pages.includes(path) ? mark : ''))
+        .then((answer) => storePage(cache, path, answer.clone(), pages.includes(path) ? mark : ''))
         .catch(() => undefined),
     )
   try {
-    const answer = await within(kept ? SOON : AT_LAST, coming)
-    return kept && answer.status >= 500 ? await dated(kept) : answer
+    const answer = await within(stored ? SOON : AT_LAST, coming)
+    return stored && answer.status >= 500 ? await dated(stored) : answer
   } catch {
     return (
-      (kept && (await dated(kept))) ??
+      (stored && (await dated(stored))) ??
       (await keptIn(cache, lost)) ??
       (await keptIn(cache, ENGLISH.lost)) ??
       Response.error()
@@ -138,16 +138,16 @@ async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Res
 }
 
 /** Adds to a stored page the time of its prices, if it has a line for it. */
-async function dated(kept: Response): Promise<Response> {
-  const text = await kept.text()
+async function dated(stored: Response): Promise<Response> {
+  const text = await stored.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
-  const at = new Date(kept.headers.get('date') ?? Date.now())
+  const at = new Date(stored.headers.get('date') ?? Date.now())
   const when = at.toLocaleString(language, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
   const shown = text.replace('<p hidden="" data-kept="true"', '<p role="status"').replace('{when}', when)
-  return new Response(shown, { headers: kept.headers })
+  return new Response(shown, { headers: stored.headers })
 }
 
-const fromNetwork = async (event: Asked): Promise<Response> =>
+const fromNetwork = async (event: FetchReceived): Promise<Response> =>
   (await event.preloadResponse) ?? (await fetch(event.request))
 
 const within = (time: number, coming: Promise<Response>): Promise<Response> =>
@@ -162,7 +162,7 @@ const within = (time: number, coming: Promise<Response>): Promise<Response> =>
  * Stores a page only when it is complete, public and of this release: scripts of another release would be missing.
  * Returns whether it was stored.
  */
-async function keep(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
+async function storePage(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false
   if (/no-store|private/.test(answer.headers.get('cache-control') ?? '')) return false
   if (!(await answer.clone().text()).includes(mark)) return false

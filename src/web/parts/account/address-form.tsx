@@ -19,7 +19,7 @@ import { streetWith } from '#web/parts/checkout/street-with.ts'
 import { useOnlyState } from '#web/parts/checkout/use-only-state.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { statesFor } from '#web/parts/orders/delivery-texts.ts'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -51,7 +51,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
       toast.success(message)
       onSaved()
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   const place = usePlace(form, texts.postcode ? { postcode: texts.postcode, city: texts.city ?? '' } : undefined)
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))

@@ -5,7 +5,7 @@ import { removeAddress } from '#contract/calls/addresses.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -107,7 +107,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
     } catch (error) {
       if (session.heedEnd(error)) return
       // An address that is already deleted is a success.
-      if (!isRefusal(error, removeAddress, 'address_not_found')) sayNotDone(words.removeFailed, error)
+      if (!isRefusal(error, removeAddress, 'address_not_found')) showFailure(words.removeFailed, error)
     }
     setBusy(false)
     onChanged()

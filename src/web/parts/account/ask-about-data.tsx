@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { RequestFields } from '#web/parts/privacy/request-fields.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -21,7 +21,7 @@ const words = yourRights.ask
 export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[] }) {
   const keyFor = useRepeatKey()
   const { revalidate } = useRevalidator()
-  const [made, setMade] = useState<number | null>(null)
+  const [createdNumber, setMade] = useState<number | null>(null)
   const form = useForm<'kind' | 'text'>({
     onSubmit: async ({ kind, text }) => {
       const body = { kind: kind as PrivacyRequestKind, text }
@@ -32,7 +32,7 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
       setMade(reply.number)
       await revalidate()
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   return (
     <section>
@@ -41,8 +41,8 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
       <form {...form.props} className="mt-5 grid max-w-130 gap-5">
         <RequestFields form={form} />
         <div role="status">
-          {made !== null && (
-            <p className="rounded-note bg-leaf-wash px-5 py-4">{words.sent({ name: requestName(made) })}</p>
+          {createdNumber !== null && (
+            <p className="rounded-note bg-leaf-wash px-5 py-4">{words.sent({ name: requestName(createdNumber) })}</p>
           )}
         </div>
         <div>
@@ -116,7 +116,7 @@ function Withdraw({ number }: { number: number }) {
       const { message } = await send(withdrawPrivacyRequest, { params: { privacyNumber: number } })
       toast.success(message)
     } catch (error) {
-      sayUnlessEnded(listWords.failed)(error)
+      showFailureUnlessEnded(listWords.failed)(error)
     }
     setBusy(false)
     await revalidate()

@@ -7,7 +7,7 @@ import { shortDate } from '#copy/dates.ts'
 import { askGuardian as words } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,18 +31,18 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
       toast.success(reply.message)
     },
     onFailure: (error) => {
-      if (!session.heedEnd(error)) sayNotDone(words.failed, error)
+      if (!session.heedEnd(error)) showFailure(words.failed, error)
     },
   })
-  const asked = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null
+  const pendingRequest = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null
   return (
     <section aria-labelledby="ask-guardian" className="rounded-note bg-sand p-5">
       <h3 id="ask-guardian" className="text-h3">
         {words.title}
       </h3>
-      {asked ? (
+      {pendingRequest ? (
         <p className="mt-2" role="status">
-          {words.sent({ day: dayOf(asked.until) })}
+          {words.sent({ day: dayOf(pendingRequest.until) })}
         </p>
       ) : (
         <p className="mt-2">{words.text}</p>
@@ -52,7 +52,7 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
         <p className="mt-2 text-small text-ink-soft">{words.erased({ day: dayOf(choices.erasedOn) })}</p>
       )}
       <div className="mt-4">
-        {asked ? (
+        {pendingRequest ? (
           <Button tone="outlined" small onClick={() => setAgain(true)}>
             {words.again}
           </Button>

@@ -8,7 +8,7 @@ import { CODE_PATTERN } from '#domain/otp.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -31,9 +31,9 @@ interface Asked {
 }
 
 export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmailProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const step = asked === null ? 'asking' : 'typing'
+  const step = requested === null ? 'asking' : 'typing'
   const shown = useRef('')
   // The focused button is removed, after the first step and after the second.
   useEffect(() => {
@@ -45,10 +45,10 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
       <h3 ref={heading} tabIndex={-1} className="text-label text-ink outline-none">
         {words.title}
       </h3>
-      {asked === null ? (
+      {requested === null ? (
         <AskForm profile={profile} onAsked={setAsked} onCancel={onCancel} />
       ) : (
-        <CodesForm asked={asked} onCancel={onCancel} onChanged={onChanged} />
+        <CodesForm asked={requested} onCancel={onCancel} onChanged={onChanged} />
       )}
     </div>
   )
@@ -60,7 +60,7 @@ function AskForm({
   onCancel,
 }: {
   profile: ProfileReply
-  onAsked: (asked: Asked) => void
+  onAsked: (requested: Asked) => void
   onCancel: () => void
 }) {
   const isProved = emailState === 'proved'
@@ -72,7 +72,7 @@ function AskForm({
       toast.success(message)
       onAsked({ email: email.trim(), needsOld })
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   const ways = isProved ? 'proved' : 'unproved'
   return (
@@ -122,10 +122,10 @@ function CodesForm({
       toast.success(message)
       await onChanged()
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
-  const again = () => {
-    send(sendEmailCodesAgain).then(({ message }) => toast.success(message), sayUnlessEnded(words.failed))
+  const restart = () => {
+    send(sendEmailCodesAgain).then(({ message }) => toast.success(message), showFailureUnlessEnded(words.failed))
   }
   return (
     <form {...form.props} className="mt-4 grid gap-5">
@@ -134,7 +134,7 @@ function CodesForm({
       <div>
         <p className="text-small wrap-anywhere text-ink-soft">{words.sent({ email })}</p>
         <div className="-ml-5">
-          <Button tone="quiet" small onClick={again}>
+          <Button tone="quiet" small onClick={restart}>
             {words.again}
           </Button>
         </div>

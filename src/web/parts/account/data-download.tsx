@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { exportMyData } from '#contract/calls/account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { fetchFile } from '#web/api-client.ts'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ export function DataDownload() {
       saveFile(file, FILE_NAME)
       toast.success(words.done)
     } catch (error) {
-      sayUnlessEnded(words.failed)(error)
+      showFailureUnlessEnded(words.failed)(error)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,7 +57,7 @@ function Farewell() {
       session.clear()
       go(pages.home, { replace: true })
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-6 grid max-w-100 gap-5">

@@ -5,9 +5,9 @@ import type { SessionReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
     } catch (error) {
       if (session.heedEnd(error)) return
       // A session that has already ended is a success.
-      if (!isRefusal(error, logOutDevice, 'session_not_found')) sayNotDone(words.failed, error)
+      if (!isRefusal(error, logOutDevice, 'session_not_found')) showFailure(words.failed, error)
     }
     setBusy(false)
     onChanged()
@@ -99,7 +99,7 @@ function Everywhere() {
       go(pages.login, { replace: true })
     } catch (error) {
       setBusy(false)
-      sayUnlessEnded(words.everywhereFailed)(error)
+      showFailureUnlessEnded(words.everywhereFailed)(error)
     }
   }
   return (

@@ -5,7 +5,7 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { send } from '#web/api-client.ts'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -82,7 +82,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
       await ask()
       setStep('typing')
     } catch (error) {
-      sayUnlessEnded(words.proveFailed)(error)
+      showFailureUnlessEnded(words.proveFailed)(error)
       setStep('told')
     }
   }

@@ -7,7 +7,7 @@ import { guardianPage } from '#copy/guardian.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { useUser } from '#web/parts/session/session-store.ts'
@@ -30,7 +30,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   const [orders, setOrders] = useState(false)
   const form = useForm<'name' | 'relation' | 'isGuardian' | 'account'>({
     onSubmit: async ({ name, relation }) => {
-      const said = {
+      const body = {
         token,
         relation: relation as Relation,
         isGuardian: true as const,
@@ -38,11 +38,11 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
         orders,
         notice: noticeVersions.guardian,
       }
-      if (own) await send(confirmWithAccount, { body: said })
-      else await send(confirmAsGuardian, { body: { ...said, name } })
+      if (own) await send(confirmWithAccount, { body })
+      else await send(confirmAsGuardian, { body: { ...body, name } })
       onAgreed()
     },
-    onFailure: (error) => sayNotDone(guardianPage.failed, error),
+    onFailure: (error) => showFailure(guardianPage.failed, error),
   })
   return (
     <form {...form.props} className="mt-8 grid gap-5">
@@ -109,7 +109,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
       await change()
       onChanged(isOver)
     } catch (error) {
-      sayNotDone(guardianPage.failed, error)
+      showFailure(guardianPage.failed, error)
     } finally {
       setBusy(null)
     }

@@ -11,11 +11,11 @@ import { session } from '#web/parts/session/session-store.ts'
 export async function loadOwn<C extends JsonCall>(
   page: string,
   call: C,
-  ...made: Rest<Made<C>>
+  ...args: Rest<Made<C>>
 ): Promise<{ reply: ReplyOf<C> | null }> {
   await requireUser(page)
   try {
-    return { reply: await send(call, ...made) }
+    return { reply: await send(call, ...args) }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(page)
     return { reply: null }

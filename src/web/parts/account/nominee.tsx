@@ -6,7 +6,7 @@ import type { NomineeReply } from '#contract/privacy.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { type SignInAgain, useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -67,7 +67,7 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
       await revalidate()
       onClose()
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">
@@ -123,7 +123,7 @@ function Remove({ run }: Pick<FormProps, 'run'>) {
       const reply = await run(() => send(removeNominee))
       if (reply !== null) toast.success(reply.message)
     } catch (error) {
-      sayUnlessEnded(words.removeFailed)(error)
+      showFailureUnlessEnded(words.removeFailed)(error)
     }
     setBusy(false)
     await revalidate()

@@ -6,7 +6,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -22,7 +22,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       toast.success(message)
       onChanged()
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">

@@ -6,7 +6,7 @@ import { myAccount } from '#copy/my-account.ts'
 import { parseMobile } from '#domain/contact-details.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
       await session.refresh()
       toast.success(message)
     },
-    onFailure: sayUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">

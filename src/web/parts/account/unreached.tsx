@@ -5,7 +5,7 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { send } from '#web/api-client.ts'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -25,7 +25,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
       await ask()
       setStep('typing')
     } catch (error) {
-      sayUnlessEnded(words.failed)(error)
+      showFailureUnlessEnded(words.failed)(error)
       setStep('told')
     }
   }

@@ -5,9 +5,9 @@ import { pages } from '#contract/urls.ts'
 import { factorFirst, ownPath } from '#web/parts/session/guards.ts'
 
 /** `asked` is the parameter `next` of the address. */
-export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, asked: string | null): string {
+export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, nextPath: string | null): string {
   const next =
-    ownPath(asked) ??
+    ownPath(nextPath) ??
     (setsUp ? `${pages.admin}/setup` : (user.staffRoles ?? []).length > 0 ? pages.admin : pages.products)
   return user.lacksFactor ? factorFirst(next) : next
 }

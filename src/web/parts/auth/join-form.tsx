@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { afterLogin } from './after-login.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { sayFailure } from './say-failure.ts'
+import { showAuthFailure } from './say-failure.ts'
 
 interface JoinFormProps {
   token: string
@@ -36,7 +36,7 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
     onFailure: (error) => {
       if (isRefusal(error, joinByInvite, 'invite_over')) onRefused('over')
       else if (isRefusal(error, joinByInvite, 'email_taken')) onRefused('taken')
-      else sayFailure(error, words.failed)
+      else showAuthFailure(error, words.failed)
     },
   })
   return (

@@ -3,14 +3,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ASHA = { email: 'asha@example.in', password: 'evening water 1947' }
-const heard = new Map<string, () => void>()
+const listeners = new Map<string, () => void>()
 
 beforeEach(() => {
-  heard.clear()
+  listeners.clear()
   vi.useFakeTimers()
   vi.stubGlobal('window', {
-    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
-    removeEventListener: (name: string) => heard.delete(name),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
   })
 })
 afterEach(() => {
@@ -42,6 +42,6 @@ test('the credentials are removed after five minutes, also when the device slept
 test('the credentials are removed when the page is left, so that Back does not restore the password', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   saveCredentials(ASHA)
-  heard.get('pagehide')?.()
+  listeners.get('pagehide')?.()
   expect(takeCredentials()).toBeNull()
 })

@@ -7,19 +7,19 @@ export interface Credentials {
   readonly password: string
 }
 
-let kept: Credentials | null = null
+let stored: Credentials | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let until = 0
 
 function forget(): void {
   clearTimeout(timer)
-  kept = null
+  stored = null
   window.removeEventListener('pagehide', forget)
 }
 
 export function saveCredentials(credentials: Credentials): void {
   forget()
-  kept = credentials
+  stored = credentials
   until = Date.now() + KEPT_FOR
   timer = setTimeout(forget, KEPT_FOR)
   // The Back button may restore a page that was left, perhaps for another person.
@@ -28,9 +28,9 @@ export function saveCredentials(credentials: Credentials): void {
 
 /** Returns them once. A timer does not run while the device sleeps, so the time is checked too. */
 export function takeCredentials(): (Credentials & { readonly until: number }) | null {
-  const taken = kept !== null && Date.now() < until ? { ...kept, until } : null
+  const result = stored !== null && Date.now() < until ? { ...stored, until } : null
   forget()
-  return taken
+  return result
 }
 
 /**

@@ -6,7 +6,7 @@ import { CODE_PATTERN, RESEND_AFTER } from '#domain/otp.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { sayFailure } from './say-failure.ts'
+import { showAuthFailure } from './say-failure.ts'
 
 interface OtpFormProps {
   /** Checks the code; an error that it throws is shown. */
@@ -19,7 +19,7 @@ interface OtpFormProps {
 export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
   const form = useForm<'otp'>({
     onSubmit: ({ otp }) => onVerify(otp),
-    onFailure: (error) => sayFailure(error, auth.verify.failed, (message) => form.setErrors({ otp: message })),
+    onFailure: (error) => showAuthFailure(error, auth.verify.failed, (message) => form.setErrors({ otp: message })),
   })
   return (
     <form {...form.props} className="grid gap-5">
@@ -52,7 +52,7 @@ function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
     return <p className="text-center text-small text-ink-soft">{auth.verify.wait({ seconds: secondsLeft })}</p>
   const send = () => {
     setSecondsLeft(RESEND_AFTER / 1000)
-    onSend().catch((error: unknown) => sayFailure(error, auth.forgot.failed))
+    onSend().catch((error: unknown) => showAuthFailure(error, auth.forgot.failed))
   }
   return (
     <Button tone="quiet" small onClick={send}>

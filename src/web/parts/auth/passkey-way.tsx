@@ -29,10 +29,10 @@ export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
     // Autofill starts without a click, so its failures are not shown.
     const quietly = () => void offer().catch(() => undefined)
     quietly()
-    const anew = window.setInterval(quietly, ASK_ANEW)
+    const timer = window.setInterval(quietly, ASK_ANEW)
     return () => {
       isOver = true
-      window.clearInterval(anew)
+      window.clearInterval(timer)
     }
   }, [])
   const logIn = async () => {
@@ -41,7 +41,9 @@ export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { sayPasskeyFailure } = await insist(() => import('#web/parts/factors/say-passkey-failure.ts'))
+      const { showPasskeyFailure: sayPasskeyFailure } = await insist(
+        () => import('#web/parts/factors/say-passkey-failure.ts'),
+      )
       sayPasskeyFailure(error, auth.login.failed)
     }
     setAsking(false)

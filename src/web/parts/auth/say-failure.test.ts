@@ -4,33 +4,40 @@ import { auth } from '#copy/auth.ts'
 import { network } from '#copy/network.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts, toast } from '#web/ui/toast-store.ts'
-import { sayFailure } from './say-failure.ts'
+import { showAuthFailure } from './say-failure.ts'
 
 afterEach(() => {
   for (const { id } of listToasts()) toast.dismiss(id)
 })
-const said = () => listToasts().map(({ text, reason }) => [text, reason])
+const toastTexts = () => listToasts().map(({ text, reason }) => [text, reason])
 
 test("the server's message is shown alone", () => {
-  sayFailure(new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }), auth.login.failed)
-  expect(said()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
+  showAuthFailure(
+    new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }),
+    auth.login.failed,
+  )
+  expect(toastTexts()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
 })
 
 test('an error about typed text is shown beside the field too; a fault of the shop is not', () => {
   const beside: string[] = []
   const heed = (message: string) => beside.push(message)
-  sayFailure(new ApiError(409, { message: 'An account with this email already exists.' }), auth.signup.failed, heed)
-  sayFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, heed)
-  sayFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, heed)
+  showAuthFailure(
+    new ApiError(409, { message: 'An account with this email already exists.' }),
+    auth.signup.failed,
+    heed,
+  )
+  showAuthFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, heed)
+  showAuthFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, heed)
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 
 test("an error response without a message shows the screen's text, then what is known", () => {
-  sayFailure(new ApiError(502, {}), auth.signup.failed)
-  expect(said()).toEqual([['Signup failed', network.unreadable]])
+  showAuthFailure(new ApiError(502, {}), auth.signup.failed)
+  expect(toastTexts()).toEqual([['Signup failed', network.unreadable]])
 })
 
 test("a missing response shows the screen's text, then the reason", () => {
-  sayFailure(new NetworkError(new TypeError('Failed to fetch')), auth.forgot.failed)
-  expect(said()).toEqual([['Failed to send OTP.', network.unreachable]])
+  showAuthFailure(new NetworkError(new TypeError('Failed to fetch')), auth.forgot.failed)
+  expect(toastTexts()).toEqual([['Failed to send OTP.', network.unreachable]])
 })

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast-store.ts'
  * Shows the server's message when there is one; otherwise the screen's text and the reason. An error about typed text
  * is also passed to `beside`, which shows it at the field while it applies.
  */
-export function sayFailure(error: unknown, sentence: string, beside?: (message: string) => void): void {
+export function showAuthFailure(error: unknown, sentence: string, beside?: (message: string) => void): void {
   if (!(error instanceof ApiError && error.isWorded)) {
     toast.failure(sentence, reasonOf(error))
     return

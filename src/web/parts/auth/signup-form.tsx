@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
-import { sayFailure } from './say-failure.ts'
+import { showAuthFailure } from './say-failure.ts'
 
 const UNDER_18 = '?under-18'
 
@@ -50,7 +50,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       onSignedUp(reply, values.email)
     },
     onFailure: (error) => {
-      sayFailure(error, auth.signup.failed, (message) => form.setErrors({ email: message }))
+      showAuthFailure(error, auth.signup.failed, (message) => form.setErrors({ email: message }))
       setTaken(isRefusal(error, signUp, 'email_taken'))
     },
   })

@@ -8,11 +8,11 @@ const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']
 export type Social = Readonly<Partial<Record<Network, string>>>
 
 export function Networks({ social }: { social: Social }) {
-  const present = ORDER.filter((network) => social[network] !== undefined)
-  if (present.length === 0) return null
+  const configured = ORDER.filter((network) => social[network] !== undefined)
+  if (configured.length === 0) return null
   return (
     <ul className="-ml-2.5 flex gap-1">
-      {present.map((network) => (
+      {configured.map((network) => (
         <li key={network}>
           <a
             href={social[network]}

@@ -24,8 +24,8 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   const Earlier = useLater(Number(step >= 3), loadEarlier)
   const Keeping = useLater(Number(step >= 3), loadKeeping)
   const Unlock = useLater(Number(isLocked), loadUnlock)
-  const [wishes, setWishes] = useState(0)
-  const Bring = useLater(wishes, loadBring)
+  const [triggers, setWishes] = useState(0)
+  const Bring = useLater(triggers, loadBring)
 
   if (isLocked)
     return (
@@ -63,7 +63,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
               <Bring hasAnswers={false} onBring={wizard.bring} />
             ) : (
               <div>
-                <Button tone="quiet" small onClick={() => setWishes(wishes + 1)}>
+                <Button tone="quiet" small onClick={() => setWishes(triggers + 1)}>
                   {calculator.bring}
                 </Button>
               </div>
@@ -146,17 +146,17 @@ const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => Bri
  * A part that is rarely needed at first: null until it is loaded. It is imported at the first of `wishes`, and again at
  * the next one if that failed.
  */
-function useLater<Props>(wishes: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+function useLater<Props>(triggers: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
   // Several controls lead to a step, and a remembered result to none of them.
   useEffect(() => {
-    if (wishes === 0 || later !== null) return
+    if (triggers === 0 || later !== null) return
     load().then(
       (component) => setLater({ component }),
       // No network: the calculator works without this part.
       () => {},
     )
-  }, [wishes, later, load])
+  }, [triggers, later, load])
   return later?.component ?? null
 }
 

@@ -18,14 +18,14 @@ const WHOLE: Remembered = {
 }
 const NOW = new Date(2026, 10, 20, 10).getTime()
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 afterEach(() => {
@@ -55,7 +55,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 describe('locked answers', () => {
   test("reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
     await locked('2580')
-    const text = kept.get(KEY) ?? ''
+    const text = storage.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
       expect(JSON.parse(text).text).not.toContain(secret)
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(
@@ -67,11 +67,11 @@ describe('locked answers', () => {
 
   test('open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
     await locked('mango café river')
-    const before = kept.get(KEY)
+    const before = storage.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
     expect(outcome.found).toEqual(WHOLE)
     expect(await outcome.keep({ ...WHOLE, cycleDays: 30 })).toBe(true)
-    expect(kept.get(KEY)).not.toBe(before)
+    expect(storage.get(KEY)).not.toBe(before)
     expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
   })
 
@@ -87,13 +87,13 @@ describe('locked answers', () => {
     const { keep } = await locked('2580')
     forget()
     expect(await keep(WHOLE)).toBe(false)
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 
   test('do not open after tampering', async () => {
     await locked('2580')
-    const text = JSON.parse(kept.get(KEY) ?? '')
-    kept.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
+    const text = JSON.parse(storage.get(KEY) ?? '')
+    storage.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
     expect(await openLock('2580', NOW)).toMatchObject({ wrong: 1 })
   })
 })
@@ -125,7 +125,7 @@ describe('wrong passcodes', () => {
     await locked('2580', true)
     expect((await wrongTries(MAX_TRIES - 1)).outcome).toMatchObject({ wrong: MAX_TRIES - 1 })
     expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 
   test('do not wipe them when it was not chosen', async () => {
@@ -140,7 +140,7 @@ test('invalid lock data is ignored: nothing, unlocked answers, another version, 
   remember(WHOLE)
   expect([lockHere(), isLockedHere()]).toEqual([null, false])
   await locked('2580')
-  const whole = JSON.parse(kept.get(KEY) ?? '')
+  const whole = JSON.parse(storage.get(KEY) ?? '')
   for (const change of [
     { version: 2 },
     { rounds: 1000 },
@@ -151,7 +151,7 @@ test('invalid lock data is ignored: nothing, unlocked answers, another version, 
     { text: '<b>' },
     { text: 7 },
   ]) {
-    kept.set(KEY, JSON.stringify({ ...whole, ...change }))
+    storage.set(KEY, JSON.stringify({ ...whole, ...change }))
     expect(lockHere(), JSON.stringify(change)).toBeNull()
     expect(await openLock('2580', NOW)).toBe('gone')
   }

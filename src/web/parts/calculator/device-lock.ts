@@ -1,7 +1,7 @@
 // The passcode lock of the answers on this device: wrong passcodes cause growing waits, and a wipe after ten if that
 // was chosen (CAL-18). Loaded on demand.
 import { minutes, seconds } from '#domain/durations.ts'
-import { forget, type Remembered, readKept, storedHere, storeHere, written } from './device-memory.ts'
+import { forget, parseRemembered, type Remembered, storedHere, storeHere, written } from './device-memory.ts'
 import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const VERSION = 3
@@ -29,10 +29,10 @@ export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; read
 
 /** The stored lock; null when there is none, or it is invalid. */
 export function lockHere(): Lock | null {
-  const kept = storedHere()
-  const sealed = readSealed(kept)
+  const stored = storedHere()
+  const sealed = readSealed(stored)
   if (sealed === null) return null
-  const { version, wipes, wrong, until } = kept as Readonly<Record<string, unknown>>
+  const { version, wipes, wrong, until } = stored as Readonly<Record<string, unknown>>
   if (version !== VERSION) return null
   return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
 }
@@ -40,8 +40,8 @@ export function lockHere(): Lock | null {
 /** Locks the stored answers. Null when the browser refuses. */
 export async function lockAnswers(whole: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
   const key = await newKey(words)
-  const keep = keeping(key, wipes)
-  return (await keep(whole)) ? { found: whole, keep } : null
+  const save = keeping(key, wipes)
+  return (await save(whole)) ? { found: whole, keep: save } : null
 }
 
 /** The remaining wait, in milliseconds. A clock that was set back makes no wait longer than the maximum. */
@@ -60,7 +60,7 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
   const value = await unseal(lock, key)
   if (value !== undefined) {
     storeHere({ version: VERSION, ...lock, wrong: 0, until: 0 })
-    return { found: readKept(value), keep: keeping(key, lock.wipes) }
+    return { found: parseRemembered(value), keep: keeping(key, lock.wipes) }
   }
   if (lock.wipes && wrong >= MAX_TRIES) return forget() ? 'wiped' : { wrong, until }
   return { wrong, until }
@@ -69,12 +69,12 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
 /** Writes one after the other, so that the last one counts. Wiped answers stay wiped. */
 function keeping(key: Key, wipes: boolean): Opened['keep'] {
   let last: Promise<unknown> = Promise.resolve()
-  const keep = async (whole: Remembered): Promise<boolean> => {
+  const save = async (whole: Remembered): Promise<boolean> => {
     const sealed = await seal(written(whole), key)
     return storedHere() !== null && storeHere({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
   }
   return (whole) => {
-    const next = last.then(() => keep(whole))
+    const next = last.then(() => save(whole))
     last = next
     return next
   }

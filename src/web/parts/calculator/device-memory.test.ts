@@ -24,14 +24,14 @@ const FIRST = {
   earlierStarts: STATE.earlierStarts,
 }
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 10), toFake: ['Date'] })
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 afterEach(() => {
@@ -39,30 +39,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const put = (value: unknown) => kept.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
+const put = (value: unknown) => storage.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
 
 test('a new device has nothing stored, and reading leaves no trace', () => {
   expect(remembered()).toBeNull()
   expect(isKept()).toBe(false)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test('stored answers are read unchanged', () => {
   expect(remember(STATE)).toBe(true)
   expect(isKept()).toBe(true)
   expect(remembered()).toEqual(STATE)
-  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
+  expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
 test('only the answers are stored, whatever other fields are passed', () => {
   remember({ ...STATE, ...{ name: 'Anjali', step: 4 } })
-  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
+  expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
 test('one wipe removes everything', () => {
   remember(STATE)
   expect(forget()).toBe(true)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
   expect(remembered()).toBeNull()
 })
 
@@ -90,7 +90,7 @@ describe('invalid data reads as nothing, and can be wiped', () => {
     expect(remembered()).toBeNull()
     expect(isKept()).toBe(true)
     expect(forget()).toBe(true)
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 })
 
@@ -135,7 +135,7 @@ test('reading never throws and never writes, whatever is stored', () => {
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       put(text)
       expect(() => remembered()).not.toThrow()
-      expect([...kept]).toEqual([[KEY, text]])
+      expect([...storage]).toEqual([[KEY, text]])
     }),
   )
 })

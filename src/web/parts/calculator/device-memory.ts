@@ -20,10 +20,10 @@ export interface Remembered extends CycleAnswers {
 }
 
 /** The stored answers; null when there are none, or they are invalid today. Never throws, never writes. */
-export const remembered = (): Remembered | null => readKept(storedHere())
+export const remembered = (): Remembered | null => parseRemembered(storedHere())
 
 /** The same for a value from elsewhere, such as a file. */
-export const readKept = (kept: unknown): Remembered | null => read(kept, deviceDay())
+export const parseRemembered = (kept: unknown): Remembered | null => parse(kept, deviceDay())
 
 /** The stored value, of any kind; null when there is none. */
 export function storedHere(): unknown {
@@ -88,9 +88,9 @@ export const written = ({
 })
 
 /** Stored data may be invalid: each part is checked. */
-function read(kept: unknown, today: CalendarDate): Remembered | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = kept as Readonly<
+function parse(value: unknown, today: CalendarDate): Remembered | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = value as Readonly<
     Record<string, unknown>
   >
   const last = readDay(lastStart)

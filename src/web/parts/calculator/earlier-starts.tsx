@@ -27,20 +27,20 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
   const { lastStart, cycleDays } = answers
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const starts = [lastStart, ...earlier]
   const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
-    setSaid(words.removed({ day: shortDate(day) }))
+    setAnnouncement(words.removed({ day: shortDate(day) }))
     onChange(earlier.filter((other) => other !== day))
     // A start that is added again counts again.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((other) => other !== day))
   }
   const leaveOut = (day: CalendarDate, isOut: boolean) => {
     setProblem(null)
-    setSaid((isOut ? words.wasLeftOut : words.countsAgain)({ day: shortDate(day) }))
+    setAnnouncement((isOut ? words.wasLeftOut : words.countsAgain)({ day: shortDate(day) }))
     onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((other) => other !== day))
   }
   const choose = (day: CalendarDate) => {
@@ -48,7 +48,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
     const result = addStart(starts, day, lastStart)
     if ('problem' in result) return setProblem(words.problems[result.problem])
     setProblem(null)
-    setSaid(words.added({ day: shortDate(day) }))
+    setAnnouncement(words.added({ day: shortDate(day) }))
     onChange(result.starts.filter((other) => other !== lastStart))
   }
 
@@ -73,7 +73,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
           </p>
         )}
         <div role="status" className="text-ink">
-          <p className="sr-only">{said}</p>
+          <p className="sr-only">{announcement}</p>
           {starts.length - leftOutOf(starts, leftOut).length === MIN_STARTS - 1 && <p>{words.oneMore}</p>}
           {window && <p>{words.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
           {window !== null && window.leftOut > 0 && <p>{words.leftOut({ count: window.leftOut })}</p>}

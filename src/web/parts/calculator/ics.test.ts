@@ -33,24 +33,24 @@ function readCalendar(text: string): Component {
     if (Buffer.byteLength(line) > 75) throw new Error(`More than 75 octets: ${line}`)
   }
   const root: Component = { name: 'ROOT', properties: new Map(), parts: [] }
-  const open = [root]
+  const openComponents = [root]
   for (const line of physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n')) {
     const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line) ?? []
-    const current = open.at(-1)
+    const current = openComponents.at(-1)
     if (name === '' || current === undefined) throw new Error(`Not a content line: ${line}`)
     if (name === 'BEGIN') {
       const part: Component = { name: value, properties: new Map(), parts: [] }
       current.parts.push(part)
-      open.push(part)
+      openComponents.push(part)
     } else if (name === 'END') {
-      if (open.pop()?.name !== value) throw new Error(`END:${value} has no matching BEGIN.`)
+      if (openComponents.pop()?.name !== value) throw new Error(`END:${value} has no matching BEGIN.`)
     } else {
       if (current.properties.has(name)) throw new Error(`${name} is repeated.`)
       current.properties.set(name, value)
     }
   }
   const [calendar] = root.parts
-  if (open.length !== 1 || calendar === undefined || root.parts.length !== 1)
+  if (openComponents.length !== 1 || calendar === undefined || root.parts.length !== 1)
     throw new Error('Not exactly one calendar.')
   return calendar
 }
@@ -117,8 +117,8 @@ test('two exports contain the same events, and no person is named in them', () =
 })
 
 test('neither the file nor its name reveals its purpose or its origin', () => {
-  const told = `${calculatorCalendar.fileName} ${fileOf('2026-11-03', 5, 28)}`
-  expect(told).not.toMatch(/period|cycle|menstr|bleed|blood|ovulat|fertil|pad|nila|flow|women|health/i)
+  const content = `${calculatorCalendar.fileName} ${fileOf('2026-11-03', 5, 28)}`
+  expect(content).not.toMatch(/period|cycle|menstr|bleed|blood|ovulat|fertil|pad|nila|flow|women|health/i)
 })
 
 test('there are always six events, a cycle apart, each as long as the period, without duplicates', () => {

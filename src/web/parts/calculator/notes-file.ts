@@ -1,6 +1,6 @@
 // Exporting the answers as a file: encrypted, with a neutral name (CAL-19). Loaded on demand.
 import { notesFile as words } from '#copy/calculator-lock.ts'
-import { type Remembered, readKept, written } from './device-memory.ts'
+import { parseRemembered, type Remembered, written } from './device-memory.ts'
 import { keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const KIND = 'notes'
@@ -28,7 +28,7 @@ export function readNotes(text: string): Found {
     return { kind: 'other' }
   const sealed = readSealed(value)
   if (sealed !== null) return { kind: 'sealed', sealed }
-  const answers = readKept(value)
+  const answers = parseRemembered(value)
   return answers === null ? { kind: 'broken' } : { kind: 'open', answers }
 }
 
@@ -36,7 +36,7 @@ export function readNotes(text: string): Found {
 export async function openNotes(sealed: Sealed, secret: string): Promise<Remembered | 'wrong' | 'broken'> {
   const value = await unseal(sealed, await keyOf(secret, sealed))
   if (value === undefined) return 'wrong'
-  return readKept(value) ?? 'broken'
+  return parseRemembered(value) ?? 'broken'
 }
 
 function parsed(text: string): unknown {

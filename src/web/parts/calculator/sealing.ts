@@ -31,8 +31,8 @@ export const newKey = (words: string): Promise<Key> =>
 export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
   const bytes = new TextEncoder().encode(words.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
-  const way = { name: 'PBKDF2', hash: 'SHA-256', iterations: rounds, salt: toBytes(salt) }
-  const key = await crypto.subtle.deriveKey(way, material, { name: 'AES-GCM', length: 256 }, false, [
+  const algorithm = { name: 'PBKDF2', hash: 'SHA-256', iterations: rounds, salt: toBytes(salt) }
+  const key = await crypto.subtle.deriveKey(algorithm, material, { name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])

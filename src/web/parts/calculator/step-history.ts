@@ -17,13 +17,13 @@ let isOwn = false
  * Adds an entry, so that Back stays within the calculator; there is never more than one. The entry below then has the
  * address of the products list: however this page ends, Back never leads to the calculator.
  */
-export function standAbove(): void {
+export function addEntry(): void {
   if (placeOf(history.state) === 'above') return
   const { href } = location
-  const kept: unknown = history.state
+  const state: unknown = history.state
   try {
-    history.replaceState(marked(kept, 'below'), '', addressOf(pages.products))
-    history.pushState(marked(kept, 'above'), '', href)
+    history.replaceState(marked(state, 'below'), '', addressOf(pages.products))
+    history.pushState(marked(state, 'above'), '', href)
     isOwn = true
   } catch {
     // Browsers limit such entries: beyond the limit Back leaves the page, as without them.
@@ -31,7 +31,7 @@ export function standAbove(): void {
 }
 
 /** Restores the calculator's address in the entry below: the page before it is then one step back. */
-export function standBelow(): void {
+export function restoreEntry(): void {
   history.replaceState(marked(history.state), '', addressOf(pages.calculator))
 }
 

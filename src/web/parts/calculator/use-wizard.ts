@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
-import { receiveReply, standAbove, standBelow } from './step-history.ts'
+import { addEntry, receiveReply, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
@@ -46,7 +46,7 @@ export function useWizard() {
       const found = brought as { step: Step; entered: Entered }
       setEntered(found.entered)
       setStep(found.step)
-      if (found.step > 1) standAbove()
+      if (found.step > 1) addEntry()
     }
     addEventListener('shop-leaves', give)
     addEventListener('shop-comes', take)
@@ -70,17 +70,17 @@ export function useWizard() {
   }, [isKept, isLocked, step, entered, sealed])
 
   /** Stores the answers and shows a step; its heading takes the focus. */
-  const show = (next: number, kept: Partial<Entered> = {}) => {
+  const show = (next: number, changes: Partial<Entered> = {}) => {
     flushSync(() => {
-      setEntered({ ...entered, ...kept })
+      setEntered({ ...entered, ...changes })
       setStep(clampStep(next))
     })
     document.getElementById(STEP_HEADING)?.focus()
   }
 
-  const move = (by: 1 | -1, kept?: Partial<Entered>) => {
-    if (step + by > 1) standAbove()
-    show(step + by, kept)
+  const move = (by: 1 | -1, changes?: Partial<Entered>) => {
+    if (step + by > 1) addEntry()
+    show(step + by, changes)
   }
 
   // The browser's Back goes back one step; on the first step it leaves the page. It is no event of a control, and each
@@ -88,7 +88,7 @@ export function useWizard() {
   useEffect(() =>
     receiveReply(() => {
       if (step === 1) return history.back()
-      if (step === 2) standBelow()
+      if (step === 2) restoreEntry()
       move(-1)
     }),
   )
@@ -103,7 +103,7 @@ export function useWizard() {
     isLocked,
     isSealed: sealed !== null,
     move,
-    enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
+    enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
      * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a
      * pause the cycle in between is not representative, and is left out.
@@ -146,7 +146,7 @@ export function useWizard() {
     },
     /** Imports the answers of a file. */
     bring: (found: Remembered) => {
-      standAbove()
+      addEntry()
       show(4, enteredOf(found))
     },
     /** Wipes the stored answers and the page's own. */

@@ -12,11 +12,11 @@ const cartWith = (quantity: number) =>
 const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
 /** The cart that the server returns. */
-let held = 0
+let heldUnits = 0
 
 beforeEach(() => {
   sent.length = 0
-  held = 0
+  heldUnits = 0
   cart.set(cartWith(0))
   vi.stubGlobal(
     'fetch',
@@ -25,7 +25,7 @@ beforeEach(() => {
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
       expect(path).toBe(addToCart.path)
-      if (method === viewCart.method) return Response.json(cartWith(held))
+      if (method === viewCart.method) return Response.json(cartWith(heldUnits))
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -47,8 +47,8 @@ const shown = () => cart.get()?.items[0]?.quantity
 
 test.each(['lost', 'replaced'] as const)(
   'after a response that was %s the same request is repeated once, and the next tap is a new one',
-  async (gone) => {
-    answers = [gone, 'done', 'done']
+  async (failure) => {
+    answers = [failure, 'done', 'done']
     expect([await add('a'), await add('a')]).toEqual([true, true])
     const [first, second, third] = keys()
     expect(second).toBe(first)
@@ -59,8 +59,8 @@ test.each(['lost', 'replaced'] as const)(
 
 test.each(['lost', 'replaced'] as const)(
   'after two responses that were %s a tap repeats the same request, and the one after it is new',
-  async (gone) => {
-    answers = [gone, gone, gone, 'done', 'done']
+  async (failure) => {
+    answers = [failure, failure, failure, 'done', 'done']
     expect([await add('a'), await add('a'), await add('a')]).toEqual([false, true, true])
     const [first, second, third, fourth, fifth] = keys()
     expect([second, third, fourth]).toEqual([first, first, first])
@@ -86,7 +86,7 @@ test.each(['done', 'lost', 'refused'] as const)(
   "after every outcome (%s) the cart's count is the server's",
   async (answer) => {
     answers = [answer, answer]
-    held = 3
+    heldUnits = 3
     await add('a')
     expect(shown()).toBe(3)
   },

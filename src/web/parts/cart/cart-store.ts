@@ -27,11 +27,11 @@ export const cart = {
   load(): Promise<CartReply> {
     if (onItsWay?.asked === latest) return onItsWay.answer
     latest += 1
-    const asked = latest
-    const answer = ask(asked).finally(() => {
-      if (onItsWay?.asked === asked) onItsWay = null
+    const request = latest
+    const answer = ask(request).finally(() => {
+      if (onItsWay?.asked === request) onItsWay = null
     })
-    onItsWay = { asked, answer }
+    onItsWay = { asked: request, answer }
     return answer
   },
   /**
@@ -58,14 +58,14 @@ export const cart = {
   },
 }
 
-async function ask(asked: number): Promise<CartReply> {
+async function ask(request: number): Promise<CartReply> {
   const reply = await send(viewCart).catch((error: unknown) => {
     session.heedEnd(error)
     throw error
   })
   // The server names removed products only once: they are stored until a screen has shown them (CART-4).
   removed = [...removed, ...reply.removed]
-  if (asked === latest) become(reply)
+  if (request === latest) become(reply)
   return reply
 }
 

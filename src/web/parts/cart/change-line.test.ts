@@ -15,25 +15,25 @@ const cartWith = (quantity: number) =>
   }) as unknown as CartReply
 
 /** The server's cart, and what happens to its responses. */
-let held = 1
+let heldUnits = 1
 let change: () => Response
 /** The displayed quantity at each request of the cart. */
-let asked: (number | undefined)[]
+let shownAtRequests: (number | undefined)[]
 beforeEach(() => {
-  held = 1
-  asked = []
+  heldUnits = 1
+  shownAtRequests = []
   cart.set(cartWith(1))
   vi.stubGlobal('document', { cookie: '' })
   for (const { id } of listToasts()) toast.dismiss(id)
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
     if (path === viewCart.path) {
-      asked.push(shown())
-      return Response.json(cartWith(held))
+      shownAtRequests.push(shown())
+      return Response.json(cartWith(heldUnits))
     }
-    if (method === removeFromCart.method) held = 0
+    if (method === removeFromCart.method) heldUnits = 0
     else {
       expect(path).toBe(setCartQuantity.path)
-      held = JSON.parse(body).quantity
+      heldUnits = JSON.parse(body).quantity
     }
     return change()
   })
@@ -56,7 +56,7 @@ test.each(UNHEARD)(
   async (_, answer) => {
     change = answer
     await setQuantity('a', 2)
-    await vi.waitFor(() => expect(asked).toEqual([2]))
+    await vi.waitFor(() => expect(shownAtRequests).toEqual([2]))
     await vi.waitFor(() => expect(shown()).toBe(2))
   },
 )
@@ -65,12 +65,12 @@ test.each(UNHEARD)(
   'after one response that was %s the change is sent again, and no message is shown',
   async (_, answer) => {
     change = () => {
-      held = 1
+      heldUnits = 1
       change = () => Response.json({ message: 'ok' })
       return answer()
     }
     await setQuantity('a', 2)
-    expect([held, shown(), listToasts()]).toEqual([2, 2, []])
+    expect([heldUnits, shown(), listToasts()]).toEqual([2, 2, []])
   },
 )
 
@@ -78,7 +78,7 @@ test.each(UNHEARD)(
   'after a response that was %s to a change that was not made, the former quantity is shown',
   async (_, answer) => {
     change = () => {
-      held = 1
+      heldUnits = 1
       return answer()
     }
     await setQuantity('a', 2)
@@ -88,7 +88,7 @@ test.each(UNHEARD)(
 
 test('after a refusal the former quantity is shown', async () => {
   change = () => {
-    held = 1
+    heldUnits = 1
     return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
   }
   await setQuantity('a', 2)
@@ -106,7 +106,7 @@ test.each(UNHEARD)(
 
 test.each(UNHEARD)('after a response that was %s, a line that still exists was not removed', async (_, answer) => {
   change = () => {
-    held = 1
+    heldUnits = 1
     return answer()
   }
   expect(await removeLine('a')).toBe(false)

@@ -24,8 +24,8 @@ let hasAskedAhead = false
 /**
  * Requests, once in a document, the quote for the form's initial input. Nothing is requested when no address is known.
  */
-export function askQuoteAhead(user: UserReply, known: AddressesReply): void {
-  const texts = knownTexts(user, known)
+export function askQuoteAhead(user: UserReply, addresses: AddressesReply): void {
+  const texts = knownTexts(user, addresses)
   const region = regionOf(texts)
   if (hasAskedAhead || region === '') return
   hasAskedAhead = true
@@ -38,10 +38,10 @@ export function askQuoteAhead(user: UserReply, known: AddressesReply): void {
 
 /** The quote for an input. Throws as the call does, and the signal's own abort. */
 export async function askQuote(input: QuoteInput, signal?: AbortSignal): Promise<BillingReply> {
-  const asked = ahead?.key === keyOf(input) ? ahead.answer : null
+  const early = ahead?.key === keyOf(input) ? ahead.answer : null
   ahead = null
-  if (asked === null) return request(input, signal)
-  const quote = await asked
+  if (early === null) return request(input, signal)
+  const quote = await early
   // An answer to an earlier input is dropped.
   signal?.throwIfAborted()
   return quote

@@ -48,9 +48,9 @@ export function saveDraft(owner: string, texts: BillingTexts): void {
  */
 export function readDraft(owner: string): BillingTexts {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null
-    if (kept?.owner !== owner) return {}
-    return Object.fromEntries(Object.entries(kept.texts).filter(([, text]) => text !== ''))
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null
+    if (stored?.owner !== owner) return {}
+    return Object.fromEntries(Object.entries(stored.texts).filter(([, text]) => text !== ''))
   } catch {
     return {}
   }

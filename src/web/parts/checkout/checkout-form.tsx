@@ -35,7 +35,7 @@ import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
 const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
-const AskSomebody = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
+const AskPayer = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const PolicyLinks = lazy(() => import('./policy-links.tsx'))
@@ -204,7 +204,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   <PolicyLinks />
                 </Suspense>
                 <Suspense>
-                  <AskSomebody
+                  <AskPayer
                     formId={FORM_ID}
                     name={user.name}
                     shopName={shopName}

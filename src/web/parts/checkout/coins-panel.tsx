@@ -32,7 +32,7 @@ interface CoinsPanelProps {
 export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem, onKeep }: CoinsPanelProps) {
   const form = useForm<'coins'>({
     check: () => (hasRegion ? null : { coins: words.stateFirst }),
-    onSubmit: ({ coins: asked }) => onRedeem(Number(asked)),
+    onSubmit: ({ coins: typedCoins }) => onRedeem(Number(typedCoins)),
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
   const canUse = coins >= REDEEM_FROM_BALANCE

@@ -13,14 +13,14 @@ const USER = {
   phone: null,
 } as unknown as UserReply
 const HOME = { postcode: '682001', state: 'Kerala', city: 'Kochi', phoneNumber: '+919000000001' } as AddressReply
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -41,7 +41,7 @@ test('no PIN code is filled in when none was entered, when it was removed, and w
   saveAskedPin('110001')
   forgetAskedPin()
   expect(askedPin()).toBe('')
-  kept.set('nila.pin', '<b>1</b>')
+  storage.set('nila.pin', '<b>1</b>')
   expect(askedPin()).toBe('')
   vi.stubGlobal('sessionStorage', undefined)
   saveAskedPin('110001')

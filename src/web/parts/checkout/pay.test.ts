@@ -95,7 +95,7 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
     if (paymentAnswer === null) throw new TypeError('no network')
     return answerOf(paymentAnswer)
   }
-  if (path === addressOf(askPayment, { params: { gatewayOrderId: ORDER } })) return answerOf(await asked(init))
+  if (path === addressOf(askPayment, { params: { gatewayOrderId: ORDER } })) return answerOf(await statusReply(init))
   const verification = { body, isOver: false }
   verifications.push(verification)
   const verdict = (verdicts.length > 1 ? verdicts.shift() : verdicts[0]) ?? null
@@ -109,17 +109,17 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** The response to a status request: while nothing is known a plain reply, otherwise the same as verifying. */
-async function asked({ signal }: RequestInit): Promise<Refusal> {
+async function statusReply({ signal }: RequestInit): Promise<Refusal> {
   questions += 1
   const [verdict = null] = verdicts
-  const isSaid = verdict !== null && verdict !== 'never'
-  if (isSaid && verdict !== PENDING) return verdict[0] === 200 ? [200, { status: 'placed', order: null }] : verdict
+  const isVerdict = verdict !== null && verdict !== 'never'
+  if (isVerdict && verdict !== PENDING) return verdict[0] === 200 ? [200, { status: 'placed', order: null }] : verdict
   if (verdicts.length > 1) verdicts.shift()
   if (verdict === 'never')
     await new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     )
-  if (!isSaid) throw new TypeError('no network')
+  if (!isVerdict) throw new TypeError('no network')
   return [200, { status: 'pending', order: null }]
 }
 
@@ -368,11 +368,11 @@ describe('a payment that does not start', () => {
     vi.stubGlobal('window', {})
     vi.stubGlobal('document', {
       createElement: () => {
-        const heard = new Map<string, () => void>()
+        const listeners = new Map<string, () => void>()
         scriptCalls += 1
         return {
-          addEventListener: (event: string, listener: () => void) => heard.set(event, listener),
-          fail: () => heard.get('error')?.(),
+          addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
+          fail: () => listeners.get('error')?.(),
           remove: () => undefined,
         }
       },

@@ -207,9 +207,9 @@ class Check {
    * may still be a payment.
    */
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
-    const given = result.kind === 'answered' ? proofOf(result.answer) : null
-    const proof = given ?? { fromPolling: true }
-    const answer = await (given ? this.once(proof, signal) : this.ask(signal, proof))
+    const dialogProof = result.kind === 'answered' ? proofOf(result.answer) : null
+    const proof = dialogProof ?? { fromPolling: true }
+    const answer = await (dialogProof ? this.once(proof, signal) : this.ask(signal, proof))
     if (isSettled(answer)) return answer
     if (answer.kind === 'no_answer' && answer.refused) return answer.refused
     if (result.kind === 'dismissed')
@@ -220,7 +220,7 @@ class Check {
             ...(result.because !== undefined && { because: result.because }),
           }
         : { kind: 'failed', message: copy.failed }
-    if (!given && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
+    if (!dialogProof && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
     onChecking()
     const later = await this.poll(signal, proof)
     if (isSettled(later)) return later

@@ -11,11 +11,11 @@ export function leavePlacedMessage(gatewayOrderId: string, message: string): voi
 /** The message for this payment; null when there is none, as after an in-app browser's redirect. */
 export function placedMessage(gatewayOrderId: string): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       gatewayOrderId: string
       message: string
     } | null
-    return kept?.gatewayOrderId === gatewayOrderId ? kept.message : null
+    return stored?.gatewayOrderId === gatewayOrderId ? stored.message : null
   } catch {
     return null
   }

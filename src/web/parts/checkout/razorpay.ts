@@ -78,9 +78,9 @@ const ROSE = '#ba2a4e'
 const WITHOUT_COLLECT = [{ method: 'upi', flows: ['collect'] }]
 /** The languages of Razorpay's dialog that the shop also has (RZP-54). */
 const SPOKEN: Readonly<Record<string, string>> = { hi: 'hi', ta: 'tam' }
-const spoken = SPOKEN[language]
+const dialogLanguage = SPOKEN[language]
 
-function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
+function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) {
       reject(new ScriptError('not loaded'))
@@ -99,7 +99,7 @@ function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
       theme: { color: ROSE },
       timeout: input.timeout,
       callback_url: input.callbackUrl,
-      config: { display: { hide: WITHOUT_COLLECT, ...(spoken && { language: spoken }) } },
+      config: { display: { hide: WITHOUT_COLLECT, ...(dialogLanguage && { language: dialogLanguage }) } },
       handler: (answer) => resolve({ kind: 'answered', answer: inShopWords(answer) }),
       modal: { ondismiss: dismissed },
     })
@@ -124,4 +124,4 @@ const inShopWords = (answer: HandlerAnswer): DialogAnswer => ({
   signature: answer.razorpay_signature,
 })
 
-export const razorpayDialog: PaymentDialog = { load, open }
+export const razorpayDialog: PaymentDialog = { load, open: openDialog }

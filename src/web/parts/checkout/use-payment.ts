@@ -14,7 +14,7 @@ export interface Payment {
   /** The stage of a payment on the screen; `over` when the next document is loading. */
   readonly stage: 'none' | 'checking' | 'over'
   /** Why the last payment failed, until the next attempt. */
-  readonly trouble: PaymentTrouble | null
+  readonly trouble: PaymentFailure | null
   /** Opens the order of a payment that was completed in another way. */
   showOrder(gatewayOrderId: string, message: string): void
   /**
@@ -25,7 +25,7 @@ export interface Payment {
 }
 
 /** The note above Pay Now after the toast is closed. */
-export interface PaymentTrouble {
+export interface PaymentFailure {
   readonly kind: 'cancelled' | 'failed'
   /** The gateway's reason for a cancelled payment, the shop's own message for a failed one. */
   readonly because: string | undefined
@@ -37,7 +37,7 @@ const payer = () => import('./pay.ts')
 export function usePayment(): Payment {
   const go = useGo()
   const [stage, setStage] = useState<Payment['stage']>('none')
-  const [trouble, setTrouble] = useState<PaymentTrouble | null>(null)
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const leaving = useRef<AbortController | null>(null)
   // The dialog and its poll belong to this page: no event announces that it is left.
   useEffect(() => () => leaving.current?.abort(), [])
@@ -56,7 +56,7 @@ export function usePayment(): Payment {
 
   async function run(input: PayInput, how?: Paying): Promise<PayOutcome> {
     leaving.current = new AbortController()
-    setTrouble(null)
+    setFailure(null)
     const { signal } = leaving.current
     const onChecking = () => setStage('checking')
     const outcome = await (how
@@ -72,18 +72,18 @@ export function usePayment(): Payment {
     else {
       const failed = outcome.kind === 'failed' ? outcome : null
       toast.failure(outcome.message, failed?.reason)
-      setTrouble(troubleOf(outcome))
+      setFailure(troubleOf(outcome))
       if (failed?.code === 'not_signed_in') session.clear()
       // The refused items may be in the cart, which can have changed meanwhile.
       else if (outcome.kind !== 'cancelled') void cart.load().catch(() => undefined)
     }
     return outcome
   }
-  return { stage, trouble, run, showOrder }
+  return { stage, trouble: failure, run, showOrder }
 }
 
 /** An invalid field shows its own error, and a changed total is not a failure. */
-function troubleOf(outcome: PayOutcome): PaymentTrouble | null {
+function troubleOf(outcome: PayOutcome): PaymentFailure | null {
   if (outcome.kind === 'cancelled') return { kind: 'cancelled', because: outcome.because }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null
   return { kind: 'failed', because: outcome.reason ?? outcome.message }

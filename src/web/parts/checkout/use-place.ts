@@ -30,11 +30,11 @@ export function usePlace(form: PlacedForm, former?: FormerPlace): PlaceReply | n
       (answer) => {
         setPlace(answer)
         const city = answer.pin === former?.postcode ? former.city : (answer.city ?? '')
-        const stands = form.values().city ?? form.texts.city ?? ''
-        if (stands === '' || stands === brought.current) {
-          if (stands !== city) form.fill({ city })
+        const currentCity = form.values().city ?? form.texts.city ?? ''
+        if (currentCity === '' || currentCity === brought.current) {
+          if (currentCity !== city) form.fill({ city })
           brought.current = city
-        } else if (stands === city) brought.current = city
+        } else if (currentCity === city) brought.current = city
       },
       () => undefined,
     )

@@ -15,8 +15,8 @@ it.each([
   ['whoever reads English alone is offered English on a page in Tamil', ['en'], 'ta', 'en'],
   ['a language that the shop has not is offered to nobody', ['fr', 'te'], 'en', null],
   ['nor one whose name only begins as hers does: Hiligaynon is no Hindi', ['hil-PH', 'mlq'], 'en', null],
-])('%s', (_, named, page, wanted) => {
-  expect(wantedLanguage(BESIDES, named, page)).toBe(wanted)
+])('%s', (_, named, page, expected) => {
+  expect(wantedLanguage(BESIDES, named, page)).toBe(expected)
 })
 
 it('no language without pages is offered', () => {

@@ -21,9 +21,9 @@ export function wantedLanguage(
   own: string = language,
 ): Language | null {
   const all = [ENGLISH, ...besides]
-  const wanted = named.map(languageIn)
-  const found = wanted.find((each): each is Language => each !== own && all.includes(each))
-  return found === undefined || (found === ENGLISH && wanted.includes(own)) ? null : found
+  const preferred = named.map(languageIn)
+  const found = preferred.find((each): each is Language => each !== own && all.includes(each))
+  return found === undefined || (found === ENGLISH && preferred.includes(own)) ? null : found
 }
 
 /** Without storage nothing is offered: it would be offered again and again. */

@@ -19,7 +19,7 @@ interface OnceAwakeProps {
 
 /** A file that fails to load affects only its own part. */
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
-  const [wanted] = useState(() => (wasOffered() ? null : wantedLanguage(languages)))
+  const [offered] = useState(() => (wasOffered() ? null : wantedLanguage(languages)))
   // Pointing is handled for every link, and typing for every field, by one listener.
   useEffect(carryTyped, [])
   useEffect(prefetchOnIntent, [])
@@ -30,9 +30,9 @@ export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
           <Pixel id={pixelId} />
         </Suspense>
       )}
-      {wanted && (
+      {offered && (
         <Suspense>
-          <LanguageOffer language={wanted} />
+          <LanguageOffer language={offered} />
         </Suspense>
       )}
     </>

@@ -82,10 +82,10 @@ it('several fields of one name each get their own text, and checkboxes are ticke
   const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
   stand(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
   const typed = typedTexts()
-  const there = [new Field('item'), new Field('item'), new Field('agrees', { ...ticked, checked: false })]
-  stand(form(there))
+  const newFields = [new Field('item'), new Field('item'), new Field('agrees', { ...ticked, checked: false })]
+  stand(form(newFields))
   expect(writeTexts(typed)).toEqual([])
-  expect(there.map(({ value, checked }) => [value, checked])).toEqual([
+  expect(newFields.map(({ value, checked }) => [value, checked])).toEqual([
     ['a', false],
     ['b', false],
     ['on', true],
@@ -93,10 +93,10 @@ it('several fields of one name each get their own text, and checkboxes are ticke
 })
 
 it('a form gets the same events as for typed text', () => {
-  const heard: string[] = []
+  const events: string[] = []
   const field = new Field('name')
-  for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(`${type} ${field.value}`))
+  for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(`${type} ${field.value}`))
   stand(form([field]))
   writeTexts([['name', true, 0, 'Anjali']])
-  expect(heard).toEqual(['input Anjali', 'change Anjali'])
+  expect(events).toEqual(['input Anjali', 'change Anjali'])
 })

@@ -50,9 +50,9 @@ export function typedTexts(): Typed[] {
 
 /** Fills the fields that exist, as if typed, and returns the rest. */
 export function writeTexts(typed: readonly Typed[]): Typed[] {
-  const there = fields()
+  const currentFields = fields()
   return typed.filter(([name, isOwn, place, text]) => {
-    const control = there.filter((each) => each.name === name && isInPage(each) === isOwn)[place]
+    const control = currentFields.filter((each) => each.name === name && isInPage(each) === isOwn)[place]
     if (control === undefined) return true
     if (textOf(control) !== text) write(control, text)
     return false
@@ -96,9 +96,9 @@ function putAside(what: Aside): void {
 /** Read once. */
 function takeUp(): Aside | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Aside | null
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Aside | null
     sessionStorage.removeItem(KEY)
-    return kept !== null && Math.abs(Date.now() - kept.since) < FRESH ? kept : null
+    return stored !== null && Math.abs(Date.now() - stored.since) < FRESH ? stored : null
   } catch {
     return null
   }

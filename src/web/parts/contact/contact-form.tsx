@@ -63,7 +63,7 @@ export function ContactForm({ email }: { email: string }) {
         autoComplete="tel-national"
         inputMode="numeric"
         data-error={formErrors.mobile}
-        onInput={keepDigits}
+        onInput={removeNonDigits}
         {...form.field('mobile')}
       />
       <TextArea
@@ -103,7 +103,7 @@ export function ContactForm({ email }: { email: string }) {
 }
 
 /** The mobile number accepts numbers only (MSG-1). */
-const keepDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
+const removeNonDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits
 }

@@ -11,19 +11,19 @@ const words = factors.page
 
 export function AddFactor({ onAdded }: { onAdded: (reply: FactorAdded) => void }) {
   const [isApp, setApp] = useState(false)
-  const again = useSignInAgain()
+  const signInAgain = useSignInAgain()
   return (
     <div className="grid gap-9">
       <section>
         <h2 className="text-h3">{words.passkeyTitle}</h2>
         <p className="mt-3 mb-5 text-ink-soft">{words.passkeyText}</p>
-        <AddPasskey isMain run={again.run} onAdded={onAdded} />
+        <AddPasskey isMain run={signInAgain.run} onAdded={onAdded} />
       </section>
       <section className="border-t border-line pt-7">
         <h2 className="text-h3">{words.appTitle}</h2>
         <p className="mt-3 text-ink-soft">{words.appText}</p>
         {isApp ? (
-          <AppForm run={again.run} onAdded={onAdded} onStopped={() => setApp(false)} />
+          <AppForm run={signInAgain.run} onAdded={onAdded} onStopped={() => setApp(false)} />
         ) : (
           <div className="mt-5">
             <Button tone="outlined" onClick={() => setApp(true)}>
@@ -32,7 +32,7 @@ export function AddFactor({ onAdded }: { onAdded: (reply: FactorAdded) => void }
           </div>
         )}
       </section>
-      {again.dialog}
+      {signInAgain.dialog}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.app
 
@@ -26,7 +26,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     run(() => send(beginApp)).then(
       (begun) => (begun === null ? onStopped() : setApp(begun)),
       (error) => {
-        sayPasskeyFailure(error, words.failed)
+        showPasskeyFailure(error, words.failed)
         onStopped()
       },
     )
@@ -38,7 +38,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     },
     onFailure: (error) => {
       if (isRefusal(error, confirmApp, 'factor_code_wrong')) form.setErrors({ code: reasonOf(error) })
-      else sayPasskeyFailure(error, words.failed)
+      else showPasskeyFailure(error, words.failed)
     },
   })
   if (app === null) return <Loading label={factors.page.loading} visible />

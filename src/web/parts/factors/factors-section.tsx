@@ -13,14 +13,14 @@ import { toast } from '#web/ui/toast-store.ts'
 import { AppForm } from './app-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.list
 
 export default function FactorsSection() {
   const [has, setHas] = useState<FactorsReply | 'failed' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const again = useSignInAgain()
+  const signInAgain = useSignInAgain()
   const load = () => void send(viewFactors).then(setHas, () => setHas('failed'))
   useEffect(load, [])
   const added = ({ message, recoveryCodes }: FactorAdded) => {
@@ -28,8 +28,8 @@ export default function FactorsSection() {
     setCodes(recoveryCodes)
     load()
   }
-  const renewed = (made: readonly string[]) => {
-    setCodes(made)
+  const renewed = (newCodes: readonly string[]) => {
+    setCodes(newCodes)
     load()
   }
   return (
@@ -47,16 +47,16 @@ export default function FactorsSection() {
           </div>
         )}
         {has !== null && has !== 'failed' && (
-          <PasskeyList passkeys={has.passkeys} run={again.run} onAdded={added} onChanged={load} />
+          <PasskeyList passkeys={has.passkeys} run={signInAgain.run} onAdded={added} onChanged={load} />
         )}
       </section>
       {has !== null && has !== 'failed' && has.isStaff && (
-        <StaffFactors has={has} run={again.run} onAdded={added} onCodes={renewed} onChanged={load} />
+        <StaffFactors has={has} run={signInAgain.run} onAdded={added} onCodes={renewed} onChanged={load} />
       )}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={factors.codes.shownTitle}>
         <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(null)} />
       </Dialog>
-      {again.dialog}
+      {signInAgain.dialog}
     </>
   )
 }
@@ -82,7 +82,7 @@ function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsPro
       if (reply !== null) toast.success(reply.message)
       onChanged()
     } catch (error) {
-      sayPasskeyFailure(error, app.removeFailed)
+      showPasskeyFailure(error, app.removeFailed)
     }
   }
   const renew = async () => {
@@ -92,7 +92,7 @@ function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsPro
       const reply = await run(() => send(renewRecoveryCodes))
       if (reply !== null) onCodes(reply.recoveryCodes)
     } catch (error) {
-      sayPasskeyFailure(error, codes.failed)
+      showPasskeyFailure(error, codes.failed)
     }
   }
   const added = (reply: FactorAdded) => {

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { makePasskey } from './passkeys.ts'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.list
 
@@ -52,7 +52,7 @@ export function AddPasskey({ run, onAdded, isMain = false }: AddPasskeyProps) {
       const reply = await run(makePasskey)
       if (reply !== null) onAdded(reply)
     } catch (error) {
-      sayPasskeyFailure(error, words.failed)
+      showPasskeyFailure(error, words.failed)
     }
     setBusy(false)
   }
@@ -76,7 +76,7 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
       if (reply !== null) toast.success(reply.message)
       onChanged()
     } catch (error) {
-      sayPasskeyFailure(error, words.removeFailed)
+      showPasskeyFailure(error, words.removeFailed)
     }
     setBusy(false)
   }

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { makePasskey } from './passkeys.ts'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.offer
 
@@ -33,7 +33,7 @@ export default function PasskeyOffer() {
       toast.success(words.done)
       setShown(false)
     } catch (error) {
-      sayPasskeyFailure(error, words.failed)
+      showPasskeyFailure(error, words.failed)
     }
     setBusy(false)
   }

@@ -34,8 +34,8 @@ async function asking<Result>(act: () => Promise<Result>): Promise<Result> {
 /** Creates a passkey and adds it. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function makePasskey(): Promise<FactorAdded> {
   const { options } = await send(beginPasskey)
-  const made = await asking(() => startRegistration({ optionsJSON: options as unknown as Registration }))
-  return send(addPasskey, { body: { credential: bodyOf(made) } })
+  const registration = await asking(() => startRegistration({ optionsJSON: options as unknown as Registration }))
+  return send(addPasskey, { body: { credential: bodyOf(registration) } })
 }
 
 /** Verifies a passkey as second factor. */

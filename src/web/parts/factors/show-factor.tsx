@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { signFactor } from './passkeys.ts'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.show
 
@@ -28,7 +28,7 @@ interface ShowFactorProps {
 export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorProps) {
   const [has, setHas] = useState<FactorsReply | null>(null)
   useEffect(() => {
-    send(viewFactors).then(setHas, (error) => sayPasskeyFailure(error))
+    send(viewFactors).then(setHas, (error) => showPasskeyFailure(error))
   }, [])
   const arrive = ({ user }: { user: UserReply }) => {
     session.setUser(user)
@@ -67,7 +67,7 @@ function ByPasskey({ onShown }: WayProps) {
     try {
       onShown(await signFactor())
     } catch (error) {
-      sayPasskeyFailure(error)
+      showPasskeyFailure(error)
       setBusy(false)
     }
   }
@@ -82,7 +82,7 @@ function ByPasskey({ onShown }: WayProps) {
 function ByCode({ isFirst, onShown }: WayProps & { isFirst: boolean }) {
   const form = useForm<'code'>({
     onSubmit: async ({ code }) => onShown(await send(showFactorCode, { body: { code } })),
-    onFailure: (error) => sayPasskeyFailure(error),
+    onFailure: (error) => showPasskeyFailure(error),
   })
   return (
     <form {...form.props} className="grid gap-5">

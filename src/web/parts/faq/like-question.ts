@@ -14,12 +14,14 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 
 /** Null when no question, or more than one, is the best match. */
 export function likeQuestion(typed: string, answers: readonly Answered[]): Answered | null {
-  const known = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
+  const wordsOfAnswers = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
   const scores = answers.map(() => 0)
   for (const word of new Set(wordsIn(typed))) {
     if (word.length < LEAST) continue
     const beginning = word.slice(0, TELLING)
-    const places = known.flatMap((words, place) => (words.some((each) => each.startsWith(beginning)) ? [place] : []))
+    const places = wordsOfAnswers.flatMap((words, place) =>
+      words.some((each) => each.startsWith(beginning)) ? [place] : [],
+    )
     if (places.length < answers.length) for (const place of places) scores[place] = (scores[place] ?? 0) + 1
   }
   const most = Math.max(...scores)

@@ -6,7 +6,7 @@ import { faq } from '#copy/faq.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { ApiError, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
@@ -34,7 +34,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const question = useRef<HTMLInputElement>(null)
   const keyFor = useRepeatKey()
   const [asksAddress, setAsksAddress] = useState(false)
-  const [known, setKnown] = useState('')
+  const [knownAnswer, setKnown] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [perhaps, setPerhaps] = useState<Answered | null>(null)
   const suggest = (typed: string) => {
@@ -67,7 +67,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     onFailure: (error) => {
       // The session had ended meanwhile: from now on the form asks as for a visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
-      else sayNotDone(words.failed, error)
+      else showFailure(words.failed, error)
     },
   })
   const error = form.field('question').error
@@ -110,7 +110,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
             maxLength={254}
             autoComplete="email"
             inputMode="email"
-            defaultValue={known}
+            defaultValue={knownAnswer}
             {...form.field('email')}
           />
         )}

@@ -29,7 +29,7 @@ const AT_FIRST: readonly boolean[] = ROWS.map((_row, place) => place === 0)
 
 export function Questions() {
   const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(AT_FIRST)
+  const [openRows, setOpen] = useState(AT_FIRST)
   // A row reports every change, also one that came from here: the slides must not trigger each other in a loop.
   const note = (place: number, isOpen: boolean) =>
     setOpen((now) => (now[place] === isOpen ? now : now.map((was, each) => (each === place ? isOpen : was))))
@@ -53,7 +53,7 @@ export function Questions() {
                   key={question}
                   title={question}
                   large
-                  open={open[place] ?? false}
+                  open={openRows[place] ?? false}
                   onToggle={(isOpen) => note(place, isOpen)}
                 >
                   {answer}

@@ -18,8 +18,10 @@ describe('the kit on home', () => {
   })
 
   test('is the same product in another language, under its name there', () => {
-    const said = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
-    expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), said])?.name).toBe('पीरियड किट')
+    const translatedKit = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
+    expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), translatedKit])?.name).toBe(
+      'पीरियड किट',
+    )
   })
 
   test('is the first kit of the list when none has that name', () => {

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { ApiError } from '#web/api-client.ts'
 import message from '#web/assets/drawings/contact-letter.svg'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ export function useEmailLink(
       // The token is invalid or has expired.
       const isOver = error instanceof ApiError && error.status === 400
       setUsed(isOver ? { token, state: 'over' } : null)
-      if (!isOver) sayNotDone(failed, error)
+      if (!isOver) showFailure(failed, error)
     }
   }
 
@@ -79,9 +79,9 @@ interface OnePressPageProps {
     readonly failed: string
     readonly done: { readonly title: string; readonly text: string }
     /** The link has expired, or is invalid. */
-    readonly over: { readonly title: string; readonly text: (given: { email: string }) => string }
+    readonly over: { readonly title: string; readonly text: (values: { email: string }) => string }
     readonly toShop: string
-    readonly noScript: (given: { email: string }) => string
+    readonly noScript: (values: { email: string }) => string
   }
   /** The action of the button, with the link's token. */
   use: (token: string) => Promise<unknown>

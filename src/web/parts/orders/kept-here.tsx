@@ -12,13 +12,13 @@ import { expectedDay } from './order-steps.ts'
 
 export function KeptHere({ order }: { order: OrderReply }) {
   // The offline page is outside of React, and reads it from there.
-  useEffect(() => keep(order), [order])
+  useEffect(() => saveOrder(order), [order])
   return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>
 }
 
-function keep(order: OrderReply): void {
+function saveOrder(order: OrderReply): void {
   const day = expectedDay(order)
-  const kept = {
+  const stored = {
     number: account.orders.number({ orderNumber: order.orderNumber }),
     state: orderStatus[shownStatus(order)],
     arrival:
@@ -32,7 +32,7 @@ function keep(order: OrderReply): void {
       // A logout in another tab may happen in between.
       base.onversionchange = () => base.close()
       const writing = base.transaction(KEPT_ORDER, 'readwrite')
-      writing.objectStore(KEPT_ORDER).put(kept, KEPT_ORDER)
+      writing.objectStore(KEPT_ORDER).put(stored, KEPT_ORDER)
       writing.oncomplete = () => base.close()
     }
     opening.onerror = (event) => event.preventDefault()

@@ -7,7 +7,7 @@ import { pages } from '#contract/urls.ts'
 import { again as words } from '#copy/order-actions.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -39,11 +39,11 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       go(pages.cart)
     } catch (error) {
       session.heedEnd(error)
-      sayNotDone(words.failed, error)
+      showFailure(words.failed, error)
       void cart.readAnew()
     }
   }
-  const again = async () => {
+  const orderAgain = async () => {
     if (isWorking.current) return
     isWorking.current = true
     key.current ||= newKey()
@@ -58,7 +58,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       wide
       busy={isBusy}
       busyLabel={words.busy}
-      onClick={() => void again()}
+      onClick={() => void orderAgain()}
     >
       {words.button}
     </Button>
@@ -80,7 +80,7 @@ interface Again {
 
 type Code = ErrorOf<typeof addToCart>
 
-const KINDS: readonly (readonly [Code, (given: { names: string }) => string])[] = [
+const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[] = [
   ['product_not_found', words.gone],
   ['out_of_stock', words.short],
   ['line_full', words.full],

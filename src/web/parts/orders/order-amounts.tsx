@@ -140,11 +140,11 @@ async function copy(number: string): Promise<void> {
   else toast.failure(parcelNumber.notCopied)
 }
 
-function keptBack({ keptBack: kept, coinsWithheld, reason }: RefundReply): string[] {
+function keptBack({ keptBack: retained, coinsWithheld, reason }: RefundReply): string[] {
   const why =
     reason === 'cancelled' || reason === 'returned' ? refundWords.keptBack[reason] : refundWords.keptBack.other
   return [
-    ...(kept > 0 ? [`${formatRupees(kept, true)} ${why}`] : []),
+    ...(retained > 0 ? [`${formatRupees(retained, true)} ${why}`] : []),
     ...(coinsWithheld > 0
       ? [refundWords.withheld({ coins: coinsWithheld, amount: formatRupees(coinsWithheld, true) })]
       : []),

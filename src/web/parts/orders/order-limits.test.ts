@@ -5,20 +5,20 @@ import { order } from '#copy/order.ts'
 import { askingToCancel } from '#copy/order-actions.ts'
 import { limitOf } from './order-limits.tsx'
 
-const told = (over: object) =>
+const limitsOf = (over: object) =>
   limitOf(
     { status: 'processing', kind: 'sale', cancellationCharge: 50, cancelRequest: null, can: {}, ...over } as OrderReply,
     'care@shop.example',
   )
-const asked = { cancelRequest: { answer: null } }
+const requested = { cancelRequest: { answer: null } }
 
 test('an open request to cancel is described as being checked, for a replacement too', () => {
-  expect(told({ ...asked, can: { cancel: false } })).toBe(askingToCancel.waiting)
-  expect(told({ ...asked, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
-  expect(told({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)
+  expect(limitsOf({ ...requested, can: { cancel: false } })).toBe(askingToCancel.waiting)
+  expect(limitsOf({ ...requested, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
+  expect(limitsOf({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)
 })
 
 test('an order whose box was reopened can be cancelled, and is not described as about to be packed', () => {
-  expect(told({ ...asked, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
-  expect(told({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
+  expect(limitsOf({ ...requested, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
+  expect(limitsOf({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
 })

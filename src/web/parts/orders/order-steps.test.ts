@@ -55,8 +55,8 @@ describe('the steps', () => {
   })
 
   test('of an order in progress contain no refund, even when some shipping was refunded', () => {
-    const way = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
-    expect(stepsOf(way).map(({ status }) => status)).not.toContain('refunded')
+    const timed = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
+    expect(stepsOf(timed).map(({ status }) => status)).not.toContain('refunded')
   })
 })
 
@@ -111,9 +111,9 @@ describe('the text of a step', () => {
     ['processed', '₹487.00 was refunded to the original payment method.'],
     ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
   ] as const)('of a refund that is %s says where the money is', (status, sentence) => {
-    const way = ended(status)
-    const step = stepsOf(way).at(-1)
-    expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
+    const timed = ended(status)
+    const step = stepsOf(timed).at(-1)
+    expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
   })
 
   test.each([
@@ -128,9 +128,9 @@ describe('the text of a step', () => {
       'We refunded ₹487.00 in another way.',
     ],
   ] as const)('of a refund that is %s says so', (_what, own, sentence) => {
-    const way = { ...ended(own.status), refunds: [own] }
-    const step = stepsOf(way).at(-1)
-    expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
+    const timed = { ...ended(own.status), refunds: [own] }
+    const step = stepsOf(timed).at(-1)
+    expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
   })
 })
 

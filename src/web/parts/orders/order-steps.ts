@@ -24,11 +24,11 @@ export interface Way {
 
 /** Past steps in order, then future ones. A cancelled or returned order has only its refund ahead. */
 export function stepsOf({ events, status, refunds = [] }: Way): Step[] {
-  const gone = events.toSorted((one, other) => one.at.localeCompare(other.at))
-  const told = shopperStatus(status)
-  const ahead = hasEnded(told) ? [] : TOLD_WAY.slice(TOLD_WAY.indexOf(told) + 1)
+  const pastEvents = events.toSorted((one, other) => one.at.localeCompare(other.at))
+  const visibleStatus = shopperStatus(status)
+  const ahead = hasEnded(visibleStatus) ? [] : TOLD_WAY.slice(TOLD_WAY.indexOf(visibleStatus) + 1)
   return [
-    ...gone.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),
+    ...pastEvents.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),
     ...ahead.map((step): Step => ({ status: step, at: null, reason: '' })),
     ...refundStep({ status, refunds }),
   ]
@@ -43,7 +43,7 @@ function refundStep(order: Required<Pick<Way, 'status' | 'refunds'>>): Step[] {
 
 /** The last expected day of delivery; null when it was delivered or will not be. */
 export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>): CalendarDate | null {
-  const dayOf = (wanted: OrderReply['status']) => events.find((event) => event.status === wanted)?.at
+  const dayOf = (eventStatus: OrderReply['status']) => events.find((event) => event.status === eventStatus)?.at
   const [placed, dispatched] = [dayOf('placed'), dayOf('dispatched')]
   if (isWithPost(status) && dispatched) return postWindow(indianDate(new Date(dispatched))).latest
   if (isToPack(status) && placed) return deliveryWindow(indianDate(new Date(placed))).latest

@@ -89,8 +89,8 @@ describe('a cancellation', () => {
     })
 
     test('shows no refund when that money was already refunded', () => {
-      for (const gone of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
-        expect(cancelSentences(box, gone, 60)).toEqual([
+      for (const refunded of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
+        expect(cancelSentences(box, refunded, 60)).toEqual([
           'This is a replacement for order 1001, which we have already refunded. We won’t send another one.',
         ])
     })

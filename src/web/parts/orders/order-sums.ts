@@ -36,9 +36,9 @@ type Cancellable = Pick<
  * payment holds.
  */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
-  const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
+  const refunded = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
-    paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.letOff) - given)),
+    paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.letOff) - refunded)),
     keepsBack: inPaise(order.cancellationCharge),
     coinsEarned: order.coinsEarned,
     coinsUsed: order.coinsUsed,

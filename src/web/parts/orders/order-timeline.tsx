@@ -93,10 +93,11 @@ type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'cour
 /** The text below a step. `today` is the day in India; `email` is the shop's, for a late parcel. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
-  const told = shopperStatus(step.status)
-  if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
-  if (told === 'dispatched') return words.reached.dispatched({ courier: courierInWords[order.courier] })
-  if (told !== 'placed') return words.reached[told]
+  const shownStatus = shopperStatus(step.status)
+  if (step.at === null)
+    return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[shownStatus]
+  if (shownStatus === 'dispatched') return words.reached.dispatched({ courier: courierInWords[order.courier] })
+  if (shownStatus !== 'placed') return words.reached[shownStatus]
   return order.kind === 'replacement'
     ? words.reached.replacement
     : words.reached.placed({
@@ -116,7 +117,7 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
 }
 
 /** When delivery times to the region are known (SHIP-3). Holders of the link alone see no region. */
-function usualSentence({ usualDays }: TimedOrder): string {
+function usualDaysText({ usualDays }: TimedOrder): string {
   if (!usualDays) return ''
   const { region, from, to } = usualDays
   return from === to ? words.ahead.usuallyExactly({ region, to }) : words.ahead.usually({ region, from, to })
@@ -129,7 +130,7 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
   const expected = expectedDay(order)
   if (expected === null) return words.ahead.delivered
   const day = weekdayAndDay(expected, today.slice(0, 4))
-  if (today <= expected) return [words.ahead.deliveredBy({ day }), usualSentence(order)].join('')
+  if (today <= expected) return [words.ahead.deliveredBy({ day }), usualDaysText(order)].join('')
   return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate({ day, email }) : words.ahead.delivered
 }
 

@@ -1,7 +1,7 @@
 // An action on an order: one at a time, with its message, and the order reloaded after any outcome.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -28,7 +28,7 @@ export function useOrderAction(failed: string): OrderAction {
       document.getElementById(ORDER_TITLE)?.focus({ preventScroll: true })
     } catch (error) {
       session.heedEnd(error)
-      sayNotDone(failed, error)
+      showFailure(failed, error)
       // The reloaded order shows whether it was done; and others may have moved it meanwhile.
       await revalidate()
     }

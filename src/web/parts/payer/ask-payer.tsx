@@ -9,7 +9,7 @@ import { orderPlaced } from '#copy/order-placed.ts'
 import { askToPay as words } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
 import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { beginPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -35,9 +35,9 @@ interface AskSomebodyProps {
   onPaid: (gatewayOrderId: string, message: string) => void
 }
 
-export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSomebodyProps) {
-  const [made, setMade] = useState<MadeLink | null>(null)
-  const waiting = made ?? link
+export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomebodyProps) {
+  const [createdLink, setMade] = useState<MadeLink | null>(null)
+  const waiting = createdLink ?? link
   useWaiting(waiting?.gatewayOrderId ?? null, onPaid, () => {
     setMade(null)
     onChanged()
@@ -69,7 +69,7 @@ export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSo
       setMade(null)
       onChanged()
     } catch (error) {
-      sayNotDone(words.failed, error)
+      showFailure(words.failed, error)
     }
   }
   return (
@@ -77,12 +77,12 @@ export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSo
       <h3 id="asked-to-pay" className="text-button">
         {words.title}
       </h3>
-      {made ? (
-        <Link made={made} firstName={firstNameOf(props.name)} shopName={props.shopName} />
+      {createdLink ? (
+        <Link made={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
         <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: endOfLink(waiting.until) })}</Small>
       )}
-      {!made && <Small>{words.againHint}</Small>}
+      {!createdLink && <Small>{words.againHint}</Small>}
       <div className="grid">
         {ask}
         <End onEnd={end} />
@@ -163,8 +163,8 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
 
 /** Polls whether it is paid, without asking the bank: the payer's page does that. */
 function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
-  const tell = useEffectEvent((asked: string, isPlaced: boolean) =>
-    isPlaced ? onPaid(asked, orderPlaced.placed.title) : onOther(),
+  const tell = useEffectEvent((paymentId: string, isPlaced: boolean) =>
+    isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onOther(),
   )
   // Only a timer starts the next request; leaving the page, or another link, stops it.
   useEffect(() => {
@@ -193,7 +193,7 @@ interface MadeLink extends PayerLinkReply {
 
 /** The action in place of a payment; `onMade` gets the link (PAY-37). */
 const askToPay =
-  (onMade: (made: MadeLink) => void) =>
+  (onMade: (createdLink: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
     const started = await beginPayment(input, signal)
     if ('kind' in started) return started

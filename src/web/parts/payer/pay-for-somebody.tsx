@@ -23,7 +23,7 @@ interface PayForSomebodyProps {
   onOver: (state: PayerReply['state'] | null) => void
 }
 
-export default function PayForSomebody({ asked, input, onOver }: PayForSomebodyProps) {
+export default function PayByLink({ asked, input, onOver }: PayForSomebodyProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
   const leaving = useRef<AbortController | null>(null)
   // The dialog belongs to this page: no event announces that it is left.
@@ -112,9 +112,9 @@ async function payAsPayer(
   // None of the shopper's data is filled in.
   const person = { name: '', email: '', contact: '' }
   const closed = dialog.open({ ...started, shopName, description: copy.description, person }, closing.signal)
-  const known = ask(token, closing.signal)
+  const status = ask(token, closing.signal)
   try {
-    const first = await Promise.race([closed, known])
+    const first = await Promise.race([closed, status])
     if (signal.aborted) return { kind: 'left' }
     if (!isClosed(first)) return first ?? { kind: 'unsettled' }
     closing.abort()

@@ -5,16 +5,16 @@ import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
 export default function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
-  const asked = pending.payments.filter(
+  const uncertain = pending.payments.filter(
     ({ _id, state }) => state === 'asking_bank' || state === 'checking' || pending.answers[_id],
   )
-  if (asked.length === 0 && pending.unlisted.length === 0) return null
+  if (uncertain.length === 0 && pending.unlisted.length === 0) return null
   return (
     <div className="mb-5 grid gap-4">
       {pending.unlisted.map(([id, answer]) => (
         <AnswerNote key={id} answer={answer} />
       ))}
-      {asked.map((payment, place) => (
+      {uncertain.map((payment, place) => (
         <PaymentNote
           key={payment._id}
           payment={payment}
@@ -22,7 +22,7 @@ export default function PendingAtCheckout({ pending }: { pending: PendingPayment
           answer={pending.answers[payment._id]}
           onCheck={() => void pending.check(payment._id)}
         >
-          {place === asked.length - 1 && (
+          {place === uncertain.length - 1 && (
             <div className="mt-2">
               <FindPayment title={words.find.title} onAnswer={pending.heed} />
             </div>

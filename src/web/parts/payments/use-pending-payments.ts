@@ -29,7 +29,7 @@ export interface PendingPayments {
 
 /** `onPlaced` is called for an order that a check has placed. */
 export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
-  const [known, setKnown] = useState<PendingPaymentsReply>(NOTHING)
+  const [reply, setKnown] = useState<PendingPaymentsReply>(NOTHING)
   const [asking, setAsking] = useState<string | null>(null)
   const [answers, setAnswers] = useState<PendingPayments['answers']>({})
   const leaving = useRef<AbortController | null>(null)
@@ -74,12 +74,12 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   }, [])
 
   return {
-    payments: known.payments,
-    canFind: known.canFind,
-    link: known.link,
+    payments: reply.payments,
+    canFind: reply.canFind,
+    link: reply.link,
     asking,
     answers,
-    unlisted: Object.entries(answers).filter(([id]) => !known.payments.some(({ _id }) => _id === id)),
+    unlisted: Object.entries(answers).filter(([id]) => !reply.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
       // The displayed result belongs to an earlier payment.
       setAnswers({})

@@ -6,7 +6,7 @@ export type Consent = 'yes' | 'no' | 'unasked'
 const KEY = 'nila.advertising'
 const listeners = new Set<() => void>()
 
-function read(): Consent {
+function readConsent(): Consent {
   try {
     const answer = localStorage.getItem(KEY)
     return answer === 'yes' || answer === 'no' ? answer : 'unasked'
@@ -31,6 +31,6 @@ export const useConsent = (): Consent =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read,
+    readConsent,
     () => 'no',
   )

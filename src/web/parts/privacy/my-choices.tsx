@@ -10,7 +10,7 @@ import type { FreePurpose } from '#domain/consent.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { send } from '#web/api-client.ts'
 import AskGuardian from '#web/parts/account/ask-guardian.tsx'
-import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -71,16 +71,16 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
 /** Consents that can be given and withdrawn separately. */
 function Free({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
   const [busy, setBusy] = useState<FreePurpose | null>(null)
-  const change = async (purpose: FreePurpose, given: boolean) => {
+  const change = async (purpose: FreePurpose, isGiven: boolean) => {
     setBusy(purpose)
     try {
       const notice = noticeVersions[purpose]
-      const reply = await send(changeChoice, { body: { purpose, given, notice } })
+      const reply = await send(changeChoice, { body: { purpose, given: isGiven, notice } })
       onChanged(reply.choices)
-      if (purpose === 'measurement') answerConsent(given ? 'yes' : 'no')
+      if (purpose === 'measurement') answerConsent(isGiven ? 'yes' : 'no')
       void session.refresh()
     } catch (error) {
-      sayUnlessEnded(words.notSaved)(error)
+      showFailureUnlessEnded(words.notSaved)(error)
     } finally {
       setBusy(null)
     }
@@ -156,7 +156,7 @@ function AgeChoice({ age, onSaid }: { age: AgeGroup | null; onSaid: () => void }
       session.setUser(user)
       onSaid()
     } catch (error) {
-      sayUnlessEnded(words.notSaved)(error)
+      showFailureUnlessEnded(words.notSaved)(error)
     } finally {
       setBusy(false)
     }

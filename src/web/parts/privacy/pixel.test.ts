@@ -18,18 +18,18 @@ const user = (age: AgeGroup | null, measurement: boolean | null): UserReply => (
   mayBuy: true,
   measurement,
 })
-const known = { loading: false, isUnheard: false }
+const loaded = { loading: false, isUnheard: false }
 
 it.each([
-  ['a visitor', { ...known, user: null }, true],
-  ['an adult', { ...known, user: user('adult', null) }, true],
-  ['an adult who agreed', { ...known, user: user('adult', true) }, true],
-  ['an adult who took it back', { ...known, user: user('adult', false) }, false],
-  ['a minor', { ...known, user: user('minor', null) }, false],
-  ['a minor who had agreed before', { ...known, user: user('minor', true) }, false],
-  ['somebody who has not said', { ...known, user: user(null, null) }, false],
-  ['somebody of whom nothing is known yet', { ...known, loading: true, user: null }, false],
-  ['somebody of whom the shop could not tell', { ...known, isUnheard: true, user: null }, false],
+  ['a visitor', { ...loaded, user: null }, true],
+  ['an adult', { ...loaded, user: user('adult', null) }, true],
+  ['an adult who agreed', { ...loaded, user: user('adult', true) }, true],
+  ['an adult who took it back', { ...loaded, user: user('adult', false) }, false],
+  ['a minor', { ...loaded, user: user('minor', null) }, false],
+  ['a minor who had agreed before', { ...loaded, user: user('minor', true) }, false],
+  ['somebody who has not said', { ...loaded, user: user(null, null) }, false],
+  ['somebody of whom nothing is known yet', { ...loaded, loading: true, user: null }, false],
+  ['somebody of whom the shop could not tell', { ...loaded, isUnheard: true, user: null }, false],
 ] as const)('%s', (_who, session, may) => {
   expect(mayMeasure(session)).toBe(may)
 })

@@ -8,7 +8,7 @@ import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
 import { mayBeCourted } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { send, tellOutside } from '#web/api-client.ts'
+import { pingOutside, send } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
 import { type Session, session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,12 +19,12 @@ import { NoticeLine } from './notice-line.tsx'
 const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
 /** Stored in the browser; for a logged-in user also in the consent register. */
-function answer(user: UserReply | null, said: 'yes' | 'no'): void {
-  answerConsent(said)
+function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
+  answerConsent(choice)
   if (user === null) return
   const body = {
     purpose: 'measurement',
-    given: said === 'yes',
+    given: choice === 'yes',
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
@@ -48,7 +48,7 @@ export default function Pixel({ id }: { id: string }) {
   // Every route change is a page view, however it happened.
   useEffect(() => {
     if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
-    tellOutside(pageViewUrl(id, window.location.origin, pathname))
+    pingOutside(pageViewUrl(id, window.location.origin, pathname))
   }, [isAllowed, consent, id, pathname])
   if (!isAllowed || consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
   return (

@@ -6,7 +6,7 @@ import { yourRights } from '#copy/your-rights.ts'
 import { CODE_PATTERN } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,18 +16,18 @@ const words = yourRights.visitor
 
 export function VisitorRequest() {
   const [email, setEmail] = useState('')
-  const [made, setMade] = useState<number | null>(null)
+  const [createdNumber, setMade] = useState<number | null>(null)
   return (
     <div className="mt-6">
       <div role="status">
-        {made !== null && (
+        {createdNumber !== null && (
           <div className="rounded-note bg-leaf-wash px-5 py-4">
             <p className="font-semibold">{words.sent}</p>
-            <p className="text-small">{yourRights.ask.sent({ name: requestName(made) })}</p>
+            <p className="text-small">{yourRights.ask.sent({ name: requestName(createdNumber) })}</p>
           </div>
         )}
       </div>
-      {made === null &&
+      {createdNumber === null &&
         (email === '' ? (
           <CodeForm onSent={setEmail} />
         ) : (
@@ -43,7 +43,7 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
       await send(requestPrivacyCode, { body: { email } })
       onSent(email.trim())
     },
-    onFailure: (error) => sayNotDone(words.codeFailed, error),
+    onFailure: (error) => showFailure(words.codeFailed, error),
   })
   return (
     <form {...form.props} className="grid gap-5">
@@ -78,7 +78,7 @@ function AskForm({ email, onMade, onAgain }: AskFormProps) {
       })
       onMade(number)
     },
-    onFailure: (error) => sayNotDone(yourRights.ask.failed, error),
+    onFailure: (error) => showFailure(yourRights.ask.failed, error),
   })
   return (
     <form {...form.props} className="grid gap-5">

@@ -30,10 +30,10 @@ test('an out-of-stock product is not suggested for ordering in time', () => {
 })
 
 test('best sellers are found by their English names in every language, and an untranslated name is marked', () => {
-  const said = { ...product('पीरियड किट'), englishName: 'Period Kit' }
+  const translatedProduct = { ...product('पीरियड किट'), englishName: 'Period Kit' }
   const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
-  expect(bestSellersOf([unsaid, said])).toEqual([
-    { to: `/product/${said._id}`, label: 'पीरियड किट', inStock: true },
+  expect(bestSellersOf([unsaid, translatedProduct])).toEqual([
+    { to: `/product/${translatedProduct._id}`, label: 'पीरियड किट', inStock: true },
     { to: '/product/combo', label: 'Combo', inStock: true, lang: 'en' },
   ])
 })

@@ -24,8 +24,8 @@ export function bestSellersOf(
     ...cardOf(product, product.family),
     ...(langs?.[product.family ? 'family' : 'name'] ? { lang: 'en' as const } : {}),
   }))
-  return NAMES.flatMap((wanted): BestSeller[] => {
-    const card = cards.find(({ known }) => known === wanted.toLowerCase())
+  return NAMES.flatMap((bestSellerName): BestSeller[] => {
+    const card = cards.find(({ known }) => known === bestSellerName.toLowerCase())
     if (!card) return []
     const { id, name, inStock, lang } = card
     return [{ to: pages.product(id), label: name, inStock, ...(lang ? { lang } : {}) }]

@@ -61,7 +61,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 function WhereItGoes({ wanted }: { wanted: Wanted }) {
   const { loading, user, isUnheard } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin
-  const way = (to: string, name: string) => (
+  const linkTo = (to: string, name: string) => (
     <ShopLink to={to} className="link" onClick={() => rememberWanted(wanted)}>
       {name}
     </ShopLink>
@@ -72,7 +72,7 @@ function WhereItGoes({ wanted }: { wanted: Wanted }) {
         words.goesToCart
       ) : (
         <>
-          {before} {way(pages.login, logIn)} {or} {way(pages.signup, signUp)}
+          {before} {linkTo(pages.login, logIn)} {or} {linkTo(pages.signup, signUp)}
           {after}
         </>
       )}

@@ -19,7 +19,7 @@ export function PinBox() {
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
   /** A new object repeats the request. */
-  const [asked, ask] = useState<{ readonly pin: string } | null>(null)
+  const [request, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
   // Six characters are complete even when they are no PIN code; fewer may still be typed.
@@ -27,11 +27,11 @@ export function PinBox() {
   // The PIN code entered at another product is filled in too; the server does not know it.
   useEffect(() => setText(askedPin()), [])
   // A PIN code may be typed, pasted or stored.
-  if (pin !== (asked?.pin ?? null)) ask(pin === null ? null : { pin })
+  if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
   // Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
-    if (asked === null) return
-    const { pin } = asked
+    if (request === null) return
+    const { pin } = request
     saveAskedPin(pin)
     const leaving = new AbortController()
     send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
@@ -39,7 +39,7 @@ export function PinBox() {
       setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
     })
     return () => leaving.abort()
-  }, [asked])
+  }, [request])
   const shown = answer?.pin === pin ? answer : null
   return (
     <div className="mt-3 noscript:hidden">

@@ -32,8 +32,8 @@ interface ProductListToolsProps {
 export function ProductListTools({ wish, categories, found }: ProductListToolsProps) {
   const go = useGo()
   const show = (form: HTMLFormElement) => {
-    const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    go(productListPath(readProductList(asked)))
+    const formQuery = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    go(productListPath(readProductList(formQuery)))
   }
   return (
     <>

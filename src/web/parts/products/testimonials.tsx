@@ -9,7 +9,7 @@ const words = products.testimonials
 export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   const slides = voices.map((testimonial) => ({
     key: `${testimonial.name} ${testimonial.quote}`,
-    content: <Voice {...testimonial} />,
+    content: <Testimonial {...testimonial} />,
   }))
   return (
     <section className="grid gap-7 lg:grid-cols-12 lg:gap-18">
@@ -34,7 +34,7 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   )
 }
 
-const Voice = ({ quote, name, place, lang }: ShownTestimonials['voices'][number]) => (
+const Testimonial = ({ quote, name, place, lang }: ShownTestimonials['voices'][number]) => (
   <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
     <blockquote lang={lang} className="text-statement">
       {`“${quote}”`}

@@ -24,37 +24,37 @@ export default function WaitForIt({ productId }: { productId: string }) {
           {words.visitor.after}
         </p>
       ) : (
-        <Wish key={productId} productId={productId} />
+        <AlertButton key={productId} productId={productId} />
       )}
     </div>
   )
 }
 
-function Wish({ productId }: { productId: string }) {
+function AlertButton({ productId }: { productId: string }) {
   const [isWaiting, setWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   const params = { productId }
   // The cached page does not know whether this user already has an alert.
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     send(viewWait, { params: { productId } }).then(
-      (reply) => !isGone && setWaiting(reply.isWaiting),
+      (reply) => !isUnmounted && setWaiting(reply.isWaiting),
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [productId])
   const change = async () => {
     setBusy(true)
-    setTrouble('')
+    setFailure('')
     try {
       const reply = await send(isWaiting ? endWait : startWait, { params })
       setWaiting(reply.isWaiting)
       toast.success(reply.message)
     } catch (error) {
-      if (!session.heedEnd(error)) setTrouble(reasonOf(error) ?? words.failed)
+      if (!session.heedEnd(error)) setFailure(reasonOf(error) ?? words.failed)
     } finally {
       setBusy(false)
     }
@@ -72,7 +72,7 @@ function Wish({ productId }: { productId: string }) {
         {isWaiting ? words.stop : words.ask}
       </Button>
       <p role="alert" className="mt-2 text-small text-chilli empty:hidden">
-        {trouble}
+        {failure}
       </p>
     </>
   )

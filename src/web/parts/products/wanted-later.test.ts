@@ -6,12 +6,12 @@ import { forgetWanted, rememberWanted } from './wanted-product.ts'
 const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 afterEach(() => {

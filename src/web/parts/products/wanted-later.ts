@@ -15,9 +15,9 @@ const WAITS = 30 * 60 * 1000
 /** The stored product, without removing it. */
 export function wantedNow(): Wanted | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as (Wanted & { since: number }) | null
-    if (kept === null || !(Date.now() - kept.since <= WAITS)) return null
-    const { since: _since, ...wanted } = kept
+    const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as (Wanted & { since: number }) | null
+    if (stored === null || !(Date.now() - stored.since <= WAITS)) return null
+    const { since: _since, ...wanted } = stored
     return wanted
   } catch {
     return null

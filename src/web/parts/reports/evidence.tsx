@@ -157,7 +157,7 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
         </div>
       )}
       <p role="status" className="sr-only">
-        {spoken(row, name)}
+        {announcementOf(row, name)}
       </p>
     </li>
   )
@@ -198,7 +198,7 @@ function Standing({ row }: { row: UploadRow }) {
 }
 
 /** The announced text: quarters, and whatever stops or ends it. */
-function spoken(row: UploadRow, name: string): string {
+function announcementOf(row: UploadRow, name: string): string {
   if (row.phase === 'done') return `${name}: ${words.done}`
   if (row.phase === 'waiting') return row.reason === '' ? words.waiting : row.reason
   if (row.phase === 'paused') return `${name}: ${words.paused}`

@@ -51,13 +51,13 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
     onSubmit: async (values) => {
       setFailure('')
       // What is missing is shown before waiting for the uploads.
-      const told = problemOf(values.problem)
-      if (told === null || readyIds(uploads.rows) === null) return
+      const problem = problemOf(values.problem)
+      if (problem === null || readyIds(uploads.rows) === null) return
       const ids = readyIds(await uploads.rested())
       if (ids === null) return
       setSending(true)
       try {
-        const body = { ...values, problem: told, uploads: ids }
+        const body = { ...values, problem, uploads: ids }
         const { ticket } = await send(reportProblem, {
           params: { orderId },
           headers: { 'idempotency-key': keyFor(body) },

@@ -4,17 +4,17 @@ import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { uploadMemory } from './upload-memory.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 const video = new File(['pictures'], 'My daughter.mp4', { lastModified: 1_000 })
 const be = (id: string) => session.setUser({ _id: id } as never)
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   })
   be('anjali')
 })
@@ -33,9 +33,9 @@ it('the same file resumes the same upload; another one does not', () => {
 
 it('no file name is stored, and after the report nothing at all', () => {
   uploadMemory.keep(video, 'an-upload')
-  expect([...kept.values()].join()).not.toContain('daughter')
+  expect([...storage.values()].join()).not.toContain('daughter')
   uploadMemory.forget(video)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 it('an upload that the server has deleted is forgotten', () => {
@@ -51,7 +51,7 @@ it('another user of the device sees nothing of it', () => {
 })
 
 it('a browser that stores nothing, or invalid data, causes no error', () => {
-  kept.set('nila_uploads', 'nonsense')
+  storage.set('nila_uploads', 'nonsense')
   expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)
   uploadMemory.keep(video, 'an-upload')

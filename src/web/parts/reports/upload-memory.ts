@@ -18,10 +18,10 @@ const markOf = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): st
 
 const ownerNow = (): string | undefined => session.get().user?._id
 
-function read(): Record<string, Remembered> {
+function readStored(): Record<string, Remembered> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const rows = Object.entries((kept ?? {}) as Record<string, Remembered>)
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const rows = Object.entries((stored ?? {}) as Record<string, Remembered>)
     const isHers = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
     return Object.fromEntries(rows.filter(([, row]) => isHers(row)))
   } catch {
@@ -41,14 +41,14 @@ function write(rows: Record<string, Remembered>): void {
 
 export const uploadMemory = {
   /** The interrupted upload of a file, or null. */
-  find: (file: File): string | null => read()[markOf(file)]?.id ?? null,
+  find: (file: File): string | null => readStored()[markOf(file)]?.id ?? null,
   keep(file: File, id: string): void {
-    write({ ...read(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })
+    write({ ...readStored(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })
   },
   forget(file: File): void {
-    const { [markOf(file)]: _gone, ...rest } = read()
+    const { [markOf(file)]: _gone, ...rest } = readStored()
     write(rest)
   },
   /** True when an upload from this device was interrupted. */
-  isWaiting: (): boolean => Object.keys(read()).length > 0,
+  isWaiting: (): boolean => Object.keys(readStored()).length > 0,
 }

@@ -106,10 +106,10 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become
 
 /** The file's offset at the server: of an earlier upload, or of a new one. */
 async function place(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
-  const known = uploadMemory.find(file)
-  if (known !== null) {
+  const remembered = uploadMemory.find(file)
+  if (remembered !== null) {
     try {
-      return await inTime(signal, (limited) => send(viewUpload, { params: { uploadId: known }, signal: limited }))
+      return await inTime(signal, (limited) => send(viewUpload, { params: { uploadId: remembered }, signal: limited }))
     } catch (error) {
       if (!isRefusal(error, viewUpload, 'upload_not_found')) throw error
       uploadMemory.forget(file)

@@ -22,7 +22,7 @@ export interface Uploads {
   forget(): void
 }
 
-interface Held {
+interface ActiveUpload {
   readonly key: number
   readonly file: File
   readonly upload: Upload
@@ -33,30 +33,30 @@ const isMoving = ({ phase }: UploadState): boolean =>
 
 /** `onTouch` is called when files are added, resumed or removed. */
 export function useUploads(onTouch: () => void): Uploads {
-  const held = useRef<Held[]>([])
+  const activeUploads = useRef<ActiveUpload[]>([])
   const waiting = useRef(new Set<() => void>())
   const count = useRef(0)
   const [rows, setRows] = useState<readonly UploadRow[]>([])
 
   const show = (): readonly UploadRow[] => {
-    const shown = held.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+    const shown = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
     setRows(shown)
     if (!shown.some(isMoving)) for (const wake of waiting.current) wake()
     return shown
   }
-  const find = (key: number): Upload | undefined => held.current.find((each) => each.key === key)?.upload
+  const find = (key: number): Upload | undefined => activeUploads.current.find((each) => each.key === key)?.upload
 
   // Leaving the page fires no event of its own: uploads stop, and resume when the same file is chosen again.
   useEffect(
     () => () => {
-      for (const { upload } of held.current) upload.pause()
+      for (const { upload } of activeUploads.current) upload.pause()
     },
     [],
   )
 
   const remove = (key: number): void => {
     find(key)?.remove()
-    held.current = held.current.filter((each) => each.key !== key)
+    activeUploads.current = activeUploads.current.filter((each) => each.key !== key)
     show()
   }
 
@@ -64,11 +64,11 @@ export function useUploads(onTouch: () => void): Uploads {
     rows,
     add(kind, files) {
       onTouch()
-      const own = () => held.current.filter(({ upload }) => upload.get().kind === kind)
+      const own = () => activeUploads.current.filter(({ upload }) => upload.get().kind === kind)
       if (kind === 'video' && files.length > 0) for (const { key } of own()) remove(key)
       for (const file of files.slice(0, MAX_UPLOADS[kind] - own().length)) {
         count.current += 1
-        held.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
+        activeUploads.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
       }
       show()
     },
@@ -84,7 +84,7 @@ export function useUploads(onTouch: () => void): Uploads {
     rested: () =>
       new Promise((resolve) => {
         const look = (): void => {
-          const now = held.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+          const now = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
           if (now.some(isMoving)) return
           waiting.current.delete(look)
           resolve(now)
@@ -93,8 +93,8 @@ export function useUploads(onTouch: () => void): Uploads {
         look()
       }),
     forget() {
-      for (const { file } of held.current) uploadMemory.forget(file)
-      held.current = []
+      for (const { file } of activeUploads.current) uploadMemory.forget(file)
+      activeUploads.current = []
     },
   }
 }

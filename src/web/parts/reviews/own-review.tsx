@@ -8,7 +8,7 @@ import { reviewErrors, reviews } from '#copy/reviews.ts'
 import { MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { tellsAddress } from '#domain/review-words.ts'
 import { reasonOf, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -37,7 +37,7 @@ export function OwnReview({ productId, onKnown }: OwnReviewProps) {
     setOwn(reply)
     onKnown(reply.mine !== null && reply.mine.hiddenReason === null)
   }
-  const open = async () => {
+  const openForm = async () => {
     setBusy(true)
     try {
       show(await send(viewOwnReview, { params: { productId } }))
@@ -59,12 +59,12 @@ export function OwnReview({ productId, onKnown }: OwnReviewProps) {
   if (own === null)
     return (
       <div className="mt-5">
-        <Button tone="outlined" busy={isBusy} busyLabel={words.open} onClick={() => void open()}>
+        <Button tone="outlined" busy={isBusy} busyLabel={words.open} onClick={() => void openForm()}>
           {words.open}
         </Button>
       </div>
     )
-  if (own.mine !== null) return <Mine productId={productId} mine={own.mine} onTakenBack={() => void open()} />
+  if (own.mine !== null) return <Mine productId={productId} mine={own.mine} onTakenBack={() => void openForm()} />
   if (!own.mayWrite)
     return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{words.notBought}</p>
   return <ReviewForm productId={productId} name={own.name} onWritten={show} />
@@ -87,7 +87,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
       toast.success(message)
       onTakenBack()
     } catch (error) {
-      sayNotDone(words.takeBackFailed, error)
+      showFailure(words.takeBackFailed, error)
     } finally {
       setBusy(false)
     }

@@ -49,7 +49,7 @@ export default function ProductReviews({ productId, first }: { productId: string
           <OwnReview productId={productId} onKnown={setOwn} />
         </div>
         <div className="min-w-0 lg:col-span-7">
-          <Voices key={first.reviews[0]?._id} productId={productId} first={first} />
+          <ReviewList key={first.reviews[0]?._id} productId={productId} first={first} />
         </div>
       </div>
     </section>
@@ -71,7 +71,7 @@ const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }
   </ul>
 )
 
-function Voices({ productId, first }: { productId: string; first: ReviewsReply }) {
+function ReviewList({ productId, first }: { productId: string; first: ReviewsReply }) {
   const [shown, setShown] = useState({ reviews: first.reviews, next: first.nextCursor })
   const [isBusy, setBusy] = useState(false)
   if (shown.reviews.length === 0) return null
@@ -91,7 +91,7 @@ function Voices({ productId, first }: { productId: string; first: ReviewsReply }
     <>
       <ul className="grid gap-6">
         {shown.reviews.map((review) => (
-          <Voice key={review._id} {...review} />
+          <Review key={review._id} {...review} />
         ))}
       </ul>
       {next !== null && (
@@ -105,7 +105,7 @@ function Voices({ productId, first }: { productId: string; first: ReviewsReply }
   )
 }
 
-const Voice = ({ rating, text, by, at }: ReviewReply) => (
+const Review = ({ rating, text, by, at }: ReviewReply) => (
   <li className="border-b border-line pb-6 last:border-b-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars rating={rating} label={words.starsOf({ rating })} />

@@ -25,7 +25,7 @@ test.each([
 
 describe('while the session is unknown', () => {
   const unheard = { loading: false, user: null, isUnheard: true }
-  const her = { _id: 'a', role: 'user' } as never
+  const user = { _id: 'a', role: 'user' } as never
   beforeEach(() => {
     vi.restoreAllMocks()
     vi.spyOn(session, 'settled').mockResolvedValue(null)
@@ -47,8 +47,8 @@ describe('while the session is unknown', () => {
 
   test('the session is requested once more, and a logged-in user is admitted', async () => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
-    vi.spyOn(session, 'refresh').mockResolvedValue(her)
-    expect(await requireUser('/account')).toBe(her)
+    vi.spyOn(session, 'refresh').mockResolvedValue(user)
+    expect(await requireUser('/account')).toBe(user)
   })
 
   test('a visitor is treated as a visitor', async () => {

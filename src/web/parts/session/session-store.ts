@@ -99,9 +99,9 @@ export const session = {
 export async function whoIsHere(): Promise<UserReply | null> {
   const user = await session.settled()
   if (user !== null || !session.get().isUnheard) return user
-  const again = await session.refresh()
-  if (again === null && session.get().isUnheard) throw new Response(null, { status: 503 })
-  return again
+  const retried = await session.refresh()
+  if (retried === null && session.get().isUnheard) throw new Response(null, { status: 503 })
+  return retried
 }
 
 const changeListeners = new Set<() => void>()

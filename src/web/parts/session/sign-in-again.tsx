@@ -39,7 +39,7 @@ const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiErr
 
 /** `heeds` lists further errors that a new login resolves. */
 export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
-  const [asked, setAsked] = useState<Proof | null>(null)
+  const [requestedProof, setAsked] = useState<Proof | null>(null)
   const asking = useRef<PromiseWithResolvers<boolean> | null>(null)
   const answer = (isShown: boolean) => {
     asking.current?.resolve(isShown)
@@ -66,8 +66,8 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
       }
     },
     dialog: (
-      <Dialog open={asked !== null} onClose={() => answer(false)} title={words.title}>
-        {asked === 'factor' ? (
+      <Dialog open={requestedProof !== null} onClose={() => answer(false)} title={words.title}>
+        {requestedProof === 'factor' ? (
           <Suspense fallback={<Loading label={words.busy} visible />}>
             <ShowFactor isOnceMore onDone={() => answer(true)} />
           </Suspense>

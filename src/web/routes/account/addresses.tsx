@@ -29,14 +29,14 @@ export const HydrateFallback = () => (
 
 export default function Addresses({ loaderData: { reply } }: Route.ComponentProps) {
   const user = useUser()
-  const known = { ...namesOf(user?.name ?? ''), phoneNumber: user?.phone ?? '' }
+  const initialValues = { ...namesOf(user?.name ?? ''), phoneNumber: user?.phone ?? '' }
   const { revalidate } = useRevalidator()
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
         <LoadFailure words={myAccount.failed} />
       ) : (
-        <AddressList addresses={reply.addresses} known={known} onChanged={revalidate} />
+        <AddressList addresses={reply.addresses} known={initialValues} onChanged={revalidate} />
       )}
     </AccountFrame>
   )

@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
-import { sayFailure } from '#web/parts/auth/say-failure.ts'
+import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
 import { AFTER_OTP, useLater } from '#web/parts/auth/use-later.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -36,7 +36,7 @@ export default function ForgotPassword() {
       toast.success(codeNotices.codeSent)
       later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
     },
-    onFailure: (error) => sayFailure(error, auth.forgot.failed),
+    onFailure: (error) => showAuthFailure(error, auth.forgot.failed),
   })
   return (
     <AuthFrame title={auth.forgot.title} lead={auth.forgot.lead}>

@@ -15,7 +15,7 @@ import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyWay } from '#web/parts/auth/passkey-way.tsx'
-import { sayFailure } from '#web/parts/auth/say-failure.ts'
+import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
 import { useCarriedLogin } from '#web/parts/auth/use-carried-login.ts'
 import { AFTER_LOGIN, useLater } from '#web/parts/auth/use-later.ts'
 import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
@@ -60,7 +60,7 @@ export default function Login() {
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => arrive(await send(signIn, { body: values })),
     onFailure: (error) => {
-      sayFailure(error, auth.login.failed, (message) => form.setErrors({ password: message }))
+      showAuthFailure(error, auth.login.failed, (message) => form.setErrors({ password: message }))
       if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
     },
   })

@@ -22,9 +22,9 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 /** Another user's order is answered like one that does not exist. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   await requireUser(pages.delivery(id))
-  const asked = { params: { orderId: id } }
+  const args = { params: { orderId: id } }
   try {
-    const [{ order }, { regions }] = await Promise.all([send(viewOrder, asked), send(quoteDelivery, asked)])
+    const [{ order }, { regions }] = await Promise.all([send(viewOrder, args), send(quoteDelivery, args)])
     return { found: { order, regions }, isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.delivery(id))

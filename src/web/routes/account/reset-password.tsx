@@ -11,7 +11,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
-import { sayFailure } from '#web/parts/auth/say-failure.ts'
+import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
 import { asksNameIn, useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -38,7 +38,7 @@ export default function ResetPassword() {
       toast.success(codeNotices.passwordUpdated)
       setDone(true)
     },
-    onFailure: (error) => sayFailure(error, auth.reset.failed),
+    onFailure: (error) => showAuthFailure(error, auth.reset.failed),
   })
   if (isDone)
     return (

@@ -51,7 +51,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
     if (recoveryCodes === null) goOn()
     else setCodes(recoveryCodes)
   }
-  const kept = () => {
+  const onDone = () => {
     toast.success(words.done)
     goOn()
   }
@@ -59,7 +59,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   if (codes !== null)
     return (
       <AuthFrame title={factors.codes.shownTitle} lead={factors.codes.lead}>
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onKept={onDone} />
       </AuthFrame>
     )
   const isNew = reply.passkeys.length === 0 && !reply.hasApp

@@ -12,7 +12,7 @@ import { failures } from '#copy/failures.ts'
 import { guardianPage as words } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ApiError, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { GuardianChoices, GuardianForm } from '#web/parts/account/guardian-form.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -46,7 +46,7 @@ export default function Guardian() {
       // The token is unknown or has expired.
       if (error instanceof ApiError && error.status === 400) setShown('over')
       else {
-        sayNotDone(words.failed, error)
+        showFailure(words.failed, error)
         // Once loaded it stays, whatever a later request returns.
         setShown((before) => (before === 'loading' ? 'unread' : before))
       }
@@ -66,7 +66,7 @@ export default function Guardian() {
           </>
         ) : shown === 'unread' ? (
           <>
-            <Said {...words.unread} />
+            <MessageCard {...words.unread} />
             <div className="mt-6">
               <Button
                 onClick={() => {
@@ -80,7 +80,7 @@ export default function Guardian() {
           </>
         ) : shown === 'over' || shown === 'ended' ? (
           <>
-            <Said
+            <MessageCard
               title={words[shown].title}
               text={shown === 'over' ? `${words.over.text} ${linkCut}` : words.ended.text}
             />
@@ -94,7 +94,7 @@ export default function Guardian() {
   )
 }
 
-const Said = ({ title, text }: { title: string; text: string }) => (
+const MessageCard = ({ title, text }: { title: string; text: string }) => (
   <div role="status">
     <h1 className="text-h1">{title}</h1>
     <p className="mt-4 text-lead text-ink-soft">{text}</p>

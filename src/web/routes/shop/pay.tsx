@@ -26,7 +26,7 @@ export const meta = () => [
 const paying = () => import('#web/parts/payer/pay-for-somebody.tsx')
 // A failed import is reported where the component is rendered.
 paying().catch(() => undefined)
-const PayForSomebody = lazy(paying)
+const PayByLink = lazy(paying)
 
 type Shown = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
 
@@ -64,14 +64,14 @@ export default function Pay() {
             </>
           ) : shown === 'unread' ? (
             <>
-              <Said {...words.unread} />
+              <MessageCard {...words.unread} />
               <div className="mt-6">
                 <Button onClick={() => void look()}>{words.unread.again}</Button>
               </div>
             </>
           ) : typeof shown === 'string' ? (
             <>
-              <Said {...words[shown]} />
+              <MessageCard {...words[shown]} />
               <div className="mt-6">
                 <ShopLinkButton to={pages.home} tone="outlined">
                   {failures.notFound.button}
@@ -80,7 +80,7 @@ export default function Pay() {
             </>
           ) : shown.state === 'open' ? (
             <Suspense fallback={<Loading label={words.loading} visible />}>
-              <PayForSomebody
+              <PayByLink
                 asked={shown}
                 input={{
                   token: token ?? '',
@@ -92,9 +92,9 @@ export default function Pay() {
               />
             </Suspense>
           ) : shown.state === 'paid' ? (
-            <Said title={words.paid.title} text={words.paid.text({ firstName: shown.firstName })} />
+            <MessageCard title={words.paid.title} text={words.paid.text({ firstName: shown.firstName })} />
           ) : (
-            <Said {...(shown.state === 'checking' ? words.bank : words.returned)} />
+            <MessageCard {...(shown.state === 'checking' ? words.bank : words.returned)} />
           )}
         </Card>
       </div>
@@ -102,7 +102,7 @@ export default function Pay() {
   )
 }
 
-const Said = ({ title, text }: { title: string; text: string }) => (
+const MessageCard = ({ title, text }: { title: string; text: string }) => (
   <div role="status">
     <h1 className="text-h2">{title}</h1>
     <p className="mt-4 text-lead text-ink-soft">{text}</p>

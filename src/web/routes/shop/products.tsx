@@ -49,18 +49,18 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
-  const wish = readProductList(url.searchParams)
-  const { page } = wish
+  const query = readProductList(url.searchParams)
+  const { page } = query
   try {
-    const [shelf, testimonials] = await Promise.all([readProductListOf(shop, wish), shop.findTestimonials()])
+    const [shelf, testimonials] = await Promise.all([readProductListOf(shop, query), shop.findTestimonials()])
     const { products, isNarrow } = shelf
-    const more = products.length === FULL_PAGE ? productListPath({ ...wish, page: page + 1 }) : null
+    const more = products.length === FULL_PAGE ? productListPath({ ...query, page: page + 1 }) : null
     const promoted = page === 1 && !isNarrow ? promotedOf(products) : null
     return data({
       ...shelf,
       more,
       page,
-      wish,
+      wish: query,
       products: products.map(listedProducts),
       promoted,
       testimonials,
@@ -70,19 +70,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A failed fetch gives an empty list (CAT-8); the status keeps it out of every cache.
     shop.report(error)
     const nothing = { products: [], categories: null, isNarrow: false, more: null, promoted: null, testimonials: null }
-    return data({ ...nothing, page, wish, hasFailed: true }, { status: 503 })
+    return data({ ...nothing, page, wish: query, hasFailed: true }, { status: 503 })
   }
 }
 
 /** The list; without `categories` there are too few products to search (CAT-26). */
-async function readProductListOf(shop: Pages, wish: ProductListQuery) {
+async function readProductListOf(shop: Pages, query: ProductListQuery) {
   const [first, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
   if (first.length <= SMALL_LIST) {
-    const products = wish.page === 1 ? first : await shop.listProducts(wish.page)
+    const products = query.page === 1 ? first : await shop.listProducts(query.page)
     return { products, categories: null, isNarrow: false }
   }
-  if (isNarrowed(wish)) return { products: await shop.searchProducts(wish), categories, isNarrow: true }
-  return { products: wish.page === 1 ? first : await shop.listProducts(wish.page), categories, isNarrow: false }
+  if (isNarrowed(query)) return { products: await shop.searchProducts(query), categories, isNarrow: true }
+  return { products: query.page === 1 ? first : await shop.listProducts(query.page), categories, isNarrow: false }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -32,8 +32,8 @@ const rupees = (value: number): string => formatRupees(value, true)
 
 export default function Dashboard() {
   const filters = useFilters()
-  const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const result = useQuery(viewOverview, { query: { range: asked }, cached: true })
+  const selectedRange = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
+  const result = useQuery(viewOverview, { query: { range: selectedRange }, cached: true })
   const isSample = result.reply?.isSample === true
   return (
     <AdminPage
@@ -51,7 +51,7 @@ export default function Dashboard() {
             actions: (
               <Choices<SalesRange>
                 label={words.range}
-                value={asked}
+                value={selectedRange}
                 options={OPTIONS}
                 onChange={(range) => filters.set({ range })}
               />

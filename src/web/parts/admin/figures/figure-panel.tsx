@@ -45,8 +45,8 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
 )
 
 /** A dash when there is no total. */
-export const sayPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+export const formatPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
 /** A whole percent. */
 export const percentOf = (part: number, whole: number): string =>
-  sayPercent(whole <= 0 ? null : Math.round((part / whole) * 100))
+  formatPercent(whole <= 0 ? null : Math.round((part / whole) * 100))

@@ -13,18 +13,18 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { useIndianToday } from '#web/ui/use-today.ts'
-import { sayPercent } from './figure-panel.tsx'
+import { formatPercent } from './figure-panel.tsx'
 import { ComponentsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
 import { dayName, SalesPanel } from './sales-panel.tsx'
 
 export default function FiguresPage() {
   const filters = useFilters()
-  const asked = { from: filters.get('from'), to: filters.get('to') }
-  const query = { ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) }
+  const days = { from: filters.get('from'), to: filters.get('to') }
+  const query = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) }
   const result = useQuery(viewFigures, { query, cached: true })
   return (
     <AdminPage title={words.title} note={words.note}>
-      <RangePicker range={result.reply?.range ?? null} asked={asked} onRange={filters.set} />
+      <RangePicker range={result.reply?.range ?? null} asked={days} onRange={filters.set} />
       <QueryState result={result} loading={words.loading} failed={words.failed}>
         {(reply) => <Figures reply={reply} />}
       </QueryState>
@@ -84,7 +84,7 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
         },
         {
           label: words.sums.repeat,
-          figure: sayPercent(repeatShare(now)),
+          figure: formatPercent(repeatShare(now)),
           notes: [words.sums.repeatNote, ...pointsBetween(now, before)],
         },
       ]}

@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { figures as words } from '#copy/figures.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { FigurePanel, sayPercent } from './figure-panel.tsx'
+import { FigurePanel, formatPercent } from './figure-panel.tsx'
 import { TimeBars } from './time-bars.tsx'
 
 const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
@@ -19,7 +19,7 @@ const SAY: Readonly<Record<Shown, (value: number) => string>> = {
   revenue: rupees,
   orders: count,
   average: rupees,
-  repeat: sayPercent,
+  repeat: formatPercent,
 }
 
 const shownOf = (bar: SalesBar, shown: Shown): number | null => (shown === 'repeat' ? repeatShare(bar) : bar[shown])
@@ -59,7 +59,7 @@ const COLUMNS: readonly { label: string; cell: (bar: SalesBar) => string; isWide
   { label: words.columns.orders, cell: ({ orders }) => count(orders) },
   { label: words.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
   { label: words.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
-  { label: words.columns.repeat, cell: (bar) => sayPercent(repeatShare(bar)), isWide: true },
+  { label: words.columns.repeat, cell: (bar) => formatPercent(repeatShare(bar)), isWide: true },
   { label: words.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
 ]
 

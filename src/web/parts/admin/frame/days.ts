@@ -13,16 +13,21 @@ const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
 const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
 
 interface DayWords {
-  otherDay(asked: string): string
-  firstDay(asked: string): string
+  otherDay(requestedDay: string): string
+  firstDay(requestedDay: string): string
 }
 
 /** The displayed day and its sum; with a note when the requested day has no rows and another one is shown. */
-export function dayHead(shown: string, asked: string, sum: string, words: DayWords): { title: string; note: string } {
+export function dayHead(
+  shown: string,
+  requestedDay: string,
+  sum: string,
+  words: DayWords,
+): { title: string; note: string } {
   const title = longDay(shown)
-  if (asked === '' || shown === asked) return { title, note: sum }
-  const told = shown < asked ? words.otherDay : words.firstDay
-  return { title, note: `${sum}. ${told(shortDate(asked))}` }
+  if (requestedDay === '' || shown === requestedDay) return { title, note: sum }
+  const template = shown < requestedDay ? words.otherDay : words.firstDay
+  return { title, note: `${sum}. ${template(shortDate(requestedDay))}` }
 }
 
 const OFFSET = '+05:30'

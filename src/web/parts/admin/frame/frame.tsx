@@ -88,8 +88,8 @@ const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text
 
 function Tabs({ onPlum = false }: SideProps) {
   const { waiting, isShut } = useWaiting()
-  const hers = tabsOf(useRights())
-  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...hers] : hers
+  const permitted = tabsOf(useRights())
+  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...permitted] : permitted
   return (
     <nav aria-label={admin.title} className="mt-5">
       <ul className="grid gap-0.5">

@@ -113,9 +113,9 @@ function rowBeside(by: 1 | -1): HTMLElement | null {
 
 /** Moves from a record to its neighbour, when the page has one. */
 function step(by: 1 | -1, within: ParentNode): boolean {
-  const way = within.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
-  way?.click()
-  return way !== null
+  const link = within.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
+  link?.click()
+  return link !== null
 }
 
 function move(by: 1 | -1): boolean {
@@ -144,9 +144,9 @@ function open(): boolean {
 }
 
 function leave(): boolean {
-  const way = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
-  way?.click()
-  return way != null
+  const control = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
+  control?.click()
+  return control != null
 }
 
 /** In a dialog only J and K work, when its record has neighbours. */

@@ -9,16 +9,16 @@ it.each([
   ['upwards', 'd', 'b', ['b', 'c', 'd']],
   ['itself alone, when none was chosen before', null, 'c', ['c']],
   ['itself alone, when the one before has left the list', 'gone', 'c', ['c']],
-])('all rows %s', (_what, from, to, taken) => {
-  expect(between(ids, from, to)).toEqual(taken)
+])('all rows %s', (_what, from, to, expected) => {
+  expect(between(ids, from, to)).toEqual(expected)
 })
 
 it.each([
   ['?status=placed&q=Lakshmi', '/admin/orders?status=placed'],
   ['?q=98765%2043210', '/admin/orders'],
   ['?sort=total&way=desc&page=3', '/admin/orders?sort=total&way=desc&page=3'],
-])('a list is stored without its search text: %s', (search, kept) => {
-  expect(withoutWords('/admin/orders', search)).toBe(kept)
+])('a list is stored without its search text: %s', (search, expected) => {
+  expect(withoutWords('/admin/orders', search)).toBe(expected)
 })
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })

@@ -14,7 +14,7 @@ interface TabMemory<Remembered> {
 }
 
 /** What is written when the page is left. */
-const kept = new Map<string, unknown>()
+const pendingWrites = new Map<string, unknown>()
 
 function write(name: string, what: unknown): void {
   try {
@@ -27,7 +27,7 @@ function write(name: string, what: unknown): void {
 /** Full or forbidden storage only shortens the memory. */
 const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remembered> => ({
   get: () => {
-    if (kept.has(name)) return kept.get(name) as Remembered
+    if (pendingWrites.has(name)) return pendingWrites.get(name) as Remembered
     try {
       return JSON.parse(sessionStorage.getItem(name) ?? 'null')
     } catch {
@@ -35,24 +35,24 @@ const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remember
     }
   },
   set: (what) => {
-    kept.delete(name)
+    pendingWrites.delete(name)
     write(name, what)
   },
   keep: (what) => {
-    if (kept.size === 0) window.addEventListener('pagehide', writeKept)
-    kept.set(name, what)
+    if (pendingWrites.size === 0) window.addEventListener('pagehide', writeKept)
+    pendingWrites.set(name, what)
   },
 })
 
 function writeKept(): void {
-  for (const [name, what] of kept) write(name, what)
+  for (const [name, what] of pendingWrites) write(name, what)
 }
 
 // A logout deletes the memory.
 subscribeToSession(() => {
   const { loading, user, isUnheard } = session.get()
   if (loading || user !== null || isUnheard) return
-  kept.clear()
+  pendingWrites.clear()
   try {
     for (const name of NAMES) sessionStorage.removeItem(name)
   } catch {
@@ -114,8 +114,8 @@ export interface Trail {
 /** One of each kind: a page may have two lists, and a record has rows of its own with neighbours. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const trailsNow = (): readonly Trail[] => {
-  const kept = trailMemory.get()
-  return Array.isArray(kept) ? kept : []
+  const stored = trailMemory.get()
+  return Array.isArray(stored) ? stored : []
 }
 const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
 
@@ -158,9 +158,9 @@ export function withoutWords(pathname: string, search: string): string {
  */
 export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
-  const way = useNavigationType()
+  const navigationType = useNavigationType()
   const list = withoutWords(pathname, search)
-  const cameBack = way === 'POP' || isBack(state)
+  const cameBack = navigationType === 'POP' || isBack(state)
   // Read once per address: thousands of rows are rendered again with each change.
   const at = useMemo(() => {
     const before = cameBack ? trailOf(of) : null

@@ -44,8 +44,8 @@ it('a page is found by the beginning of any of its words', () => {
 it('a number leads to its order, to packing it while it is placed, and to its slip', () => {
   const offered = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, OWNER)
   expect(goals(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
-  const gone = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
-  expect(goals(gone)).not.toContain('begin packing')
+  const dispatched = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
+  expect(goals(dispatched)).not.toContain('begin packing')
   const packers = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, PACKER)
   expect(goals(packers)[0]).toBe('/admin/packing/o1')
 })

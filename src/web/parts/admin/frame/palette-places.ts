@@ -52,7 +52,7 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
 
 /** The entries, best first. `found` is null until the server has answered. */
 export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
-  const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => isMeant(typed, label))
+  const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
   if (found === null) return ways
   return [...thingsOf(typed, found, rights), ...ways, ...elsewhereOf(typed, rights)]
 }
@@ -69,7 +69,7 @@ export function searchedBy(rights: ReadonlySet<Right>): string[] {
 }
 
 /** Each typed word must begin one of the label's words; without input every entry matches. */
-function isMeant(typed: string, label: string): boolean {
+function matchesLabel(typed: string, label: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
   const inLabel = wordsOf(label)
   return wordsOf(typed).every((word) => inLabel.some((each) => each.startsWith(word)))

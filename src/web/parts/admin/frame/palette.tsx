@@ -46,7 +46,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 function Jump({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState(0)
+  const [activeIndex, setWanted] = useState(0)
   const found = useFound(typed.trim())
   const navigate = useNavigate()
   const rights = useRights()
@@ -54,7 +54,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   const act = useBulkActions()
   const places = placesOf(typed.trim(), found.kind === 'found' ? found.reply : null, rights)
   // The list may have become shorter.
-  const chosen = Math.max(0, Math.min(wanted, places.length - 1))
+  const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
     onClose()

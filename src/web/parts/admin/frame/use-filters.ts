@@ -81,8 +81,12 @@ const compared = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other))
 
 /** Equal rows keep their order. */
-export function sortedRows<Row>(rows: readonly Row[], valueIn: (row: Row) => SortValue, way: Way): readonly Row[] {
-  const sign = way === 'asc' ? 1 : -1
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  valueIn: (row: Row) => SortValue,
+  direction: Way,
+): readonly Row[] {
+  const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((one, other) => {
     const [own, next] = [valueIn(one), valueIn(other)]
     if (own === null || next === null) return Number(own === null) - Number(next === null)

@@ -37,8 +37,8 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   list: List,
   load: (cursor: string) => Promise<Reply>,
 ): PagedRows<RowOf<Reply[List]>> {
-  const [kept, setPages] = useState(() => pagesOf.get(first) ?? null)
-  const pages = kept !== null && isReloadOf(kept.first, first) ? kept : null
+  const [loadedPages, setPages] = useState(() => pagesOf.get(first) ?? null)
+  const pages = loadedPages !== null && isReloadOf(loadedPages.first, first) ? loadedPages : null
   const { isBusy, run } = useAction()
   const rowsOf = (page: Reply) => page[list] as readonly unknown[]
   const begin = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, count: 0 })

@@ -4,28 +4,28 @@ import type { UserReply } from '#contract/accounts.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { queryCache } from './use-query.ts'
 
-const somebody = (id: string): UserReply => ({ _id: id, name: 'Asha', role: 'admin' }) as UserReply
+const aUser = (id: string): UserReply => ({ _id: id, name: 'Asha', role: 'admin' }) as UserReply
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
-  session.setUser(somebody('a'))
+  session.setUser(aUser('a'))
   queryCache.set('/orders', ['one'])
 })
 
 it('a cached reply is returned to its owner, also after coins or name changed', () => {
-  session.setUser({ ...somebody('a'), name: 'Asha Nair' })
+  session.setUser({ ...aUser('a'), name: 'Asha Nair' })
   expect(queryCache.get('/orders')?.reply).toEqual(['one'])
 })
 
 it('another user gets no cached reply', () => {
-  session.setUser(somebody('b'))
+  session.setUser(aUser('b'))
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 
 it('the cache is empty after a logout, also for its owner at the next login', () => {
   session.clear()
   expect(queryCache.get('/orders')).toBeUndefined()
-  session.setUser(somebody('a'))
+  session.setUser(aUser('a'))
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 

@@ -80,8 +80,8 @@ export function useQuery<C extends Query>(
     loading.current = controller
     setState((before) => ({ ...before, isLoading: true, error: null }))
     try {
-      const made: unknown = [{ ...address, signal }]
-      const reply = await call(() => send(query, ...(made as Rest<Made<C>>)))
+      const args: unknown = [{ ...address, signal }]
+      const reply = await call(() => send(query, ...(args as Rest<Made<C>>)))
       if (signal.aborted || reply === null) return
       show(path, reply)
     } catch (error) {

@@ -28,8 +28,8 @@ export default function AllMessages() {
   const mayWrite = useRights().has('draft emails')
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const asked = { query: query.asked }
-  const result = useQuery(listTickets, { ...asked, cached: true })
+  const call = { query: query.asked }
+  const result = useQuery(listTickets, { ...call, cached: true })
   const { reply } = result
   return (
     <AdminPage
@@ -61,7 +61,7 @@ export default function AllMessages() {
             first.tickets.length === 0 ? (
               <EmptyState text={emptyText(query)} />
             ) : (
-              <MessageRows key={pathOf(listTickets, asked)} first={first} query={query.asked} />
+              <MessageRows key={pathOf(listTickets, call)} first={first} query={query.asked} />
             )
           }
         </QueryState>

@@ -42,8 +42,8 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
     check: ({ text }) => leftOpen(text),
     onSubmit: async ({ text }) => {
       const body = { text, seen }
-      const made = { params: { ticketNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(answerTicket, made))
+      const request = { params: { ticketNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(answerTicket, request))
       if (reply === null) return
       toast.success(reply.message)
       form.reset()
@@ -104,8 +104,8 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
 
 /** The open placeholders of a saved answer (MSG-10). */
 function leftOpen(text: string): { text: string } | null {
-  const open = openPlaces(text)
-  return open.length === 0 ? null : { text: savedAnswersReplies.open(open) }
+  const unfilled = openPlaces(text)
+  return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }
 
 /** Replaces the selection, with the cursor after it. */

@@ -183,13 +183,13 @@ function Records({ domain, records, isTold }: MailDomainReply) {
   )
 }
 
-const Record = ({ record: { kind, name, state, words: said, found, add } }: { record: MailRecordReply }) => (
+const Record = ({ record: { kind, name, state, words: recordWords, found, add } }: { record: MailRecordReply }) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{domainWords.names[kind]}</span>
       <Badge tone={TONES[state]}>{domainWords.states[state]}</Badge>
     </p>
-    <p className="measure">{said}</p>
+    <p className="measure">{recordWords}</p>
     <dl className="grid gap-2 text-small">
       <Row label={domainWords.at} text={name} />
       {found !== '' && <Row label={domainWords.found} text={found} />}

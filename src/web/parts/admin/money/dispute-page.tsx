@@ -145,7 +145,7 @@ function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
       <div className="grid max-w-prose gap-3 text-admin">
         <p>{adviceFor(dispute)}</p>
         {before > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(rupees(before))}</p>}
-        {held > 0 && <Held dispute={dispute} onChange={onChange} />}
+        {held > 0 && <HeldRefund dispute={dispute} onChange={onChange} />}
       </div>
     </Panel>
   )
@@ -154,7 +154,7 @@ function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
 const adviceFor = ({ status, phase }: OneDisputeReply): string =>
   status === 'open' ? todoWords.answer[phase] : todoWords[status]
 
-function Held({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
+function HeldRefund({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(todoWords.releaseFailed)
   const amount = rupees(held)
@@ -187,8 +187,8 @@ function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
   const call = useAdminCall()
   const form = useForm<'note'>({
     onSubmit: async (values) => {
-      const made = { params: { disputeId: _id }, body: { note: values.note, seen: note } }
-      const reply = await call(() => send(noteDispute, made))
+      const request = { params: { disputeId: _id }, body: { note: values.note, seen: note } }
+      const reply = await call(() => send(noteDispute, request))
       if (reply === null) return
       toast.success(reply.message)
       await onChange()

@@ -85,10 +85,10 @@ const Why = ({ email: { failure, state } }: { email: EmailReply }) => (
 function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = email
   const confirm = useConfirm()
-  const again = useAction(words.failed)
+  const retry = useAction(words.failed)
   const aside = useAction(words.asideFailed)
   const sendAgain = async () => {
-    await again.run(() => send(resendEmail, { params: { emailId: _id } }))
+    await retry.run(() => send(resendEmail, { params: { emailId: _id } }))
     onDone()
   }
   const putAside = async () => {
@@ -100,7 +100,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   return (
     <span className="inline-flex gap-2">
       {canSendAgain && (
-        <Button tone="outlined" small busy={again.isBusy} busyLabel={words.sending} onClick={() => void sendAgain()}>
+        <Button tone="outlined" small busy={retry.isBusy} busyLabel={words.sending} onClick={() => void sendAgain()}>
           {words.again}
         </Button>
       )}

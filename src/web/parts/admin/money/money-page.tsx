@@ -15,7 +15,7 @@ import { classes } from '#web/ui/class-names.ts'
 
 const { desks, title } = adminDashboard.money
 
-const MONEY_PAGES: readonly Desk[] = [
+const MONEY_PAGES: readonly MoneyPageLink[] = [
   { right: 'books', to: adminPages.money, label: desks.books },
   { right: 'payments', to: adminPages.moneyPayments, label: desks.payments },
   { right: 'refunds', to: adminPages.moneyRefunds, label: desks.refunds },
@@ -36,24 +36,24 @@ export const MoneyPage = ({ search, children }: MoneyPageProps) => (
   </AdminPage>
 )
 
-interface Desk {
+interface MoneyPageLink {
   readonly right: Right
   readonly to: string
   readonly label: string
 }
 
 /** The pages of one tab, each at its own address; only those that the rights allow (ADM-27). */
-function MoneyTabs({ label, desks }: { label: string; desks: readonly Desk[] }) {
+function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageLink[] }) {
   const rights = useRights()
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {desks
           .filter(({ right }) => rights.has(right))
-          .map((desk) => (
-            <li key={desk.to}>
+          .map((each) => (
+            <li key={each.to}>
               <NavLink
-                to={desk.to}
+                to={each.to}
                 end
                 className={({ isActive }) =>
                   classes(
@@ -62,7 +62,7 @@ function MoneyTabs({ label, desks }: { label: string; desks: readonly Desk[] }) 
                   )
                 }
               >
-                {desk.label}
+                {each.label}
               </NavLink>
             </li>
           ))}

@@ -42,7 +42,7 @@ interface OpenFindingsProps {
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
   const result = useQuery(listFindings, { query: askedFor(number) })
   const look = useAction(words.lookFailed)
-  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [openAct, setAsked] = useState<AskedAct | null>(null)
   const found = result.reply?.findings.length ?? 0
   return (
     <Panel
@@ -73,7 +73,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
         {(first) => <Groups key={number} first={first} number={number} onAct={setAsked} />}
       </QueryState>
       <ResolveDialog
-        asked={asked}
+        asked={openAct}
         onClose={() => setAsked(null)}
         onDone={async () => {
           await result.reload()
@@ -87,7 +87,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
 interface GroupsProps {
   first: FindingsReply
   number: string
-  onAct: (asked: AskedAct) => void
+  onAct: (act: AskedAct) => void
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
@@ -124,7 +124,7 @@ const Looked = ({ lookedAt, settlementsAt }: { lookedAt: string | null; settleme
 interface GroupProps {
   kind: FindingReply['kind']
   found: readonly FindingReply[]
-  onAct: (asked: AskedAct) => void
+  onAct: (act: AskedAct) => void
 }
 
 const Group = ({ kind, found, onAct }: GroupProps) => (

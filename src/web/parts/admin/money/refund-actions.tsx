@@ -39,7 +39,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   const askAboutDispute = useSeenDispute()
   const canPay = useRights().has('payments') && refund.canPayAnotherWay
   if (!refund.canRetry && !canPay) return null
-  const owed = formatRupees(refund.owed)
+  const amount = formatRupees(refund.owed)
   const retry = async () => {
     await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: refund._id }, body: seen })))
     await onChange()
@@ -50,7 +50,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
         <Button
           tone="outlined"
           small
-          aria-label={words.retryOf(owed)}
+          aria-label={words.retryOf(amount)}
           busy={isBusy}
           busyLabel={words.retrying}
           onClick={() => void retry()}
@@ -60,7 +60,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
         </Button>
       )}
       {canPay && (
-        <Button tone="outlined" small aria-label={words.paid.openOf(owed)} onClick={() => setOpen(true)}>
+        <Button tone="outlined" small aria-label={words.paid.openOf(amount)} onClick={() => setOpen(true)}>
           <Icon sign={HandCoins} size={18} />
           {words.paid.open}
         </Button>
@@ -77,7 +77,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
 }
 
 const paidWords = words.paid
-const WAYS = PAID_WAYS.map((way) => ({ value: way, label: words.ways[way] }))
+const WAYS = PAID_WAYS.map((method) => ({ value: method, label: words.ways[method] }))
 
 interface PaidDialogProps {
   open: boolean
@@ -99,13 +99,13 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
   const call = useAdminCall()
   const askAboutDispute = useSeenDispute()
   const today = useIndianToday() ?? ''
-  const [way, setWay] = useState<PaidWay>('neft')
+  const [method, setWay] = useState<PaidWay>('neft')
   const { owed } = refund
   const amount = formatRupees(owed, true)
   const form = useForm<'way' | 'reference' | 'on' | 'note'>({
     failed: paidWords.failed,
     onSubmit: async ({ reference, on, note }) => {
-      const body = { way, reference, on, note, amount: owed }
+      const body = { way: method, reference, on, note, amount: owed }
       const params = { refundId: refund._id }
       const reply = await call(() =>
         askAboutDispute((seen) => {
@@ -126,12 +126,12 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
         label={paidWords.way}
         options={WAYS}
         {...form.field('way')}
-        value={way}
+        value={method}
         onChange={({ target }) => setWay(target.value as PaidWay)}
       />
       <TextField
         label={paidWords.reference}
-        hint={paidWords.hints[way]}
+        hint={paidWords.hints[method]}
         required
         maxLength={40}
         autoComplete="off"

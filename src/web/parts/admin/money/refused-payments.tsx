@@ -69,9 +69,11 @@ export function RefusedPayments() {
   )
 }
 
-const Why = ({ status, code, words: said }: Refusal) => (
+const Why = ({ status, code, words: gatewayWords }: Refusal) => (
   <span className="block">
-    <span className="block font-semibold wrap-anywhere">{status === 401 ? words.keys : said || words.unsaid}</span>
+    <span className="block font-semibold wrap-anywhere">
+      {status === 401 ? words.keys : gatewayWords || words.unsaid}
+    </span>
     <span className="block font-normal text-ink-soft">{words.status(status, code)}</span>
   </span>
 )

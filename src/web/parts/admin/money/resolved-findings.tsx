@@ -72,27 +72,28 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 const { facts, whats } = adminBank
 
 /** For an unusual answer about a payment, the subject already shows that payment's id. */
-const isTold = ({ subject, gatewayPaymentId }: FindingReply): boolean => !subject.includes(gatewayPaymentId ?? ' ')
+const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
+  !subject.includes(gatewayPaymentId ?? ' ')
 
 /** A known part by its name, or the adapter's description of an unusual answer: `part: word`. */
 function whatWords(what: string): string {
   if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
-  const [part = '', ...said] = what.split(': ')
-  return said.length === 0 ? what : adminBank.odd(part, said.join(': '))
+  const [part = '', ...detail] = what.split(': ')
+  return detail.length === 0 ? what : adminBank.odd(part, detail.join(': '))
 }
 
 /** The figures of a finding: the gateway's beside the shop's, when, and what it is about. */
 export function FindingFacts({ finding }: { finding: FindingReply }) {
   const { order, what, currency, at } = finding
   const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))
-  const told: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [facts.theirs, rupees(finding.theirs)],
     [facts.ours, rupees(finding.ours)],
     [facts.refunded, rupees(finding.refunded)],
     [facts.what, what && whatWords(what)],
     [facts.currency, currency],
     [facts.order, order && <OrderOf {...order} />],
-    [facts.gatewayPaymentId, isTold(finding) ? finding.gatewayPaymentId : null],
+    [facts.gatewayPaymentId, hasPaymentId(finding) ? finding.gatewayPaymentId : null],
     [facts.gatewayOrderId, finding.gatewayOrderId],
     [facts.settlementId, finding.settlementId],
     [facts.utr, finding.utr],
@@ -103,7 +104,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
     <div className="grid min-w-0 gap-1.5 text-admin-table">
       <p className="figures font-semibold wrap-anywhere">{finding.subject}</p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {told
+        {rows
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
             <div key={name} className="flex min-w-0 gap-1.5">

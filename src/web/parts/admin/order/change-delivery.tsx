@@ -47,8 +47,8 @@ function Form({
     order,
     regions,
     save: async (billingData) => {
-      const made = { params: { orderId: order._id }, body: { billingData, seen: delivery } }
-      const reply = await call(() => send(changeAdminDelivery, made))
+      const request = { params: { orderId: order._id }, body: { billingData, seen: delivery } }
+      const reply = await call(() => send(changeAdminDelivery, request))
       if (reply === null) return
       toast.success(reply.message)
       onClose()

@@ -88,7 +88,7 @@ interface AgainProps {
 function Again({ id, kind, recipient, onChange }: AgainProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.againFailed)
-  const again = async () => {
+  const resend = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
     await run(() => send(resendEmail, { params: { emailId: id } }))
@@ -102,7 +102,7 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
         aria-label={words.againOf(kind, recipient)}
         busy={isBusy}
         busyLabel={words.again}
-        onClick={() => void again()}
+        onClick={() => void resend()}
       >
         {words.again}
       </Button>

@@ -94,10 +94,14 @@ export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum
 
 const worthAll = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
 
-function summed({ isWithinState }: RefundableReply, left: readonly LineLeft[], taken: readonly LineTaken[]): BackSum {
-  const taxes = left.map((line, place) => taxTaken(line, taken[place]?.value ?? paise(0), isWithinState))
+function summed(
+  { isWithinState }: RefundableReply,
+  left: readonly LineLeft[],
+  refunded: readonly LineTaken[],
+): BackSum {
+  const taxes = left.map((line, place) => taxTaken(line, refunded[place]?.value ?? paise(0), isWithinState))
   const part = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sum(...taxes.map((tax) => tax[name])))
-  const total = sumTaken(taken)
+  const total = sumTaken(refunded)
   return {
     total: toRupees(total),
     kept: toRupees(minus(worthAll(left), total)),

@@ -34,7 +34,7 @@ const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolea
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
-  const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
+  const [openMove, setAsked] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.moveFailed)
   const { order, moves, refundable } = found
@@ -43,12 +43,12 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
     if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
-    const made = { params: { orderId: order._id }, body: { status: to, from: order.status } }
-    const reply = await run(() => send(moveOrder, made))
+    const request = { params: { orderId: order._id }, body: { status: to, from: order.status } }
+    const reply = await run(() => send(moveOrder, request))
     undoable.offer(reply?.undo, 1)
     await onChange()
   }
-  const end = moves.filter(isEnd).find(({ to }) => to === asked)
+  const end = moves.filter(isEnd).find(({ to }) => to === openMove)
   return (
     <>
       {moves
@@ -65,7 +65,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
             {words.moves[move.to]}
           </Button>
         ))}
-      <DispatchDialog open={asked === 'dispatched'} order={order} onClose={close} onChange={onChange} />
+      <DispatchDialog open={openMove === 'dispatched'} order={order} onClose={close} onChange={onChange} />
       <EndDialog move={end ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
     </>
   )

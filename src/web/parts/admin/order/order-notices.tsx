@@ -27,7 +27,7 @@ interface NoticeProps {
 }
 
 export function CancelRequestNotice({ order, onChange }: NoticeProps) {
-  const [asked, setAsked] = useState<CancelAnswer | null>(null)
+  const [openAnswer, setAsked] = useState<CancelAnswer | null>(null)
   const mayAnswer = useRights().has('change orders')
   const { cancelRequest: request } = order
   if (request === null || request.answer !== null) return null
@@ -53,8 +53,14 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
           </p>
         )}
       </div>
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={words.question(order.orderNumber, asked)}>
-        {asked && <AnswerForm answer={asked} order={order} onClose={() => setAsked(null)} onChange={onChange} />}
+      <Dialog
+        open={openAnswer !== null}
+        onClose={() => setAsked(null)}
+        title={words.question(order.orderNumber, openAnswer)}
+      >
+        {openAnswer && (
+          <AnswerForm answer={openAnswer} order={order} onClose={() => setAsked(null)} onChange={onChange} />
+        )}
       </Dialog>
     </section>
   )

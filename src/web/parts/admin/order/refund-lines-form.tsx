@@ -105,7 +105,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
             max={left}
             value={units}
             label={words.units(name)}
-            onChange={(wanted) => onChange({ ...back, units: { ...back.units, [item]: wanted } })}
+            onChange={(count) => onChange({ ...back, units: { ...back.units, [item]: count } })}
           />
         )}
       </div>
@@ -134,7 +134,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
             max={max}
             value={value}
             label={of}
-            onChange={(wanted) => onChange({ ...back, [kind]: { ...back[kind], [item]: wanted } })}
+            onChange={(count) => onChange({ ...back, [kind]: { ...back[kind], [item]: count } })}
           />
         </div>
       ))}

@@ -97,11 +97,11 @@ function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {
     window.print()
-    const read = slips.map(({ _id, mark }) => ({ _id, mark }))
+    const printed = slips.map(({ _id, mark }) => ({ _id, mark }))
     await run(async () => {
       let message = ''
-      for (let at = 0; at < read.length; at += MAX_SLIPS)
-        message = (await send(notePrinted, { body: { slips: read.slice(at, at + MAX_SLIPS) } })).message
+      for (let at = 0; at < printed.length; at += MAX_SLIPS)
+        message = (await send(notePrinted, { body: { slips: printed.slice(at, at + MAX_SLIPS) } })).message
       return { message }
     })
   }

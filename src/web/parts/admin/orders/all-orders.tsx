@@ -29,8 +29,8 @@ export default function AllOrders() {
   const filters = useFilters()
   const rights = useRights()
   const query = readListQuery(filters.get)
-  const asked = { query: query.asked }
-  const result = useQuery(listAdminOrders, { ...asked, cached: true })
+  const call = { query: query.asked }
+  const result = useQuery(listAdminOrders, { ...call, cached: true })
   const { reply } = result
   const shown = reply?.shown ?? null
   return (
@@ -70,7 +70,7 @@ export default function AllOrders() {
         <QueryState result={result} loading={words.loading} failed={words.failed}>
           {(first) => (
             <OrderRows
-              key={pathOf(listAdminOrders, asked)}
+              key={pathOf(listAdminOrders, call)}
               first={first}
               list={query.list}
               narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
@@ -102,7 +102,7 @@ const sortingOf = ({ list, sort, way }: ListQuery, { set }: Filters): Sorting | 
   list === 'search' ? undefined : { by: sort, way, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
 
 /** The heading of the list: a day with its sum, or the number of results. */
-function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
+function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return {}
   const { ended, paidMore } = shown
@@ -112,7 +112,7 @@ function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
     ended.count > 0 ? { count: ended.count, total: formatRupees(ended.total) } : null,
     paidMore !== 0 ? formatRupees(shown.total + paidMore) : null,
   )
-  return dayHead(shown.day, asked, sum, words.filters)
+  return dayHead(shown.day, requestedDay, sum, words.filters)
 }
 
 interface OrderRowsProps {

@@ -75,8 +75,8 @@ test('the result of the dispatch replaces the earlier status', () => {
   ])
 })
 
-const delivered = (text: string, known: Partial<Known>) =>
-  judgeDelivered(readDeliveredLines(text), { ...nothing, ...known }).map(({ fate, verdict }) => [fate, verdict])
+const delivered = (text: string, lookedUp: Partial<Known>) =>
+  judgeDelivered(readDeliveredLines(text), { ...nothing, ...lookedUp }).map(({ fate, verdict }) => [fate, verdict])
 
 test.each([
   [[], 'wrong', 'No order has this number'],

@@ -30,11 +30,11 @@ export interface Known {
 function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,
-  said: { readonly moved: string; readonly already: string },
+  texts: { readonly moved: string; readonly already: string },
 ): [Fate, string] | null {
   const result = order === null ? undefined : results.get(order._id)
   if (!result) return null
-  return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', said[result.outcome]]
+  return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', texts[result.outcome]]
 }
 
 /** `takesPlaced`: orders that were not marked as processing are included. */

@@ -144,8 +144,8 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const filter = { q, status, kind }
   const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
   const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
-  const way = oneOf(WAYS, get('way')) || 'asc'
-  const sorted = sort === '' ? filter : { ...filter, sort, way }
+  const direction = oneOf(WAYS, get('way')) || 'asc'
+  const sorted = sort === '' ? filter : { ...filter, sort, way: direction }
   return {
     list,
     typed,
@@ -153,7 +153,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     kind,
     day,
     sort,
-    way,
+    way: direction,
     filter,
     asked: list === 'day' ? { ...sorted, ...place } : sorted,
   }

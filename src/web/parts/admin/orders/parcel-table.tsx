@@ -57,12 +57,12 @@ const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: 
     </span>
   )
 
-const whose = ({ order }: JudgedLine) => (order === null ? admin.none : `${order.name}, ${order.city}`)
+const recipientOf = ({ order }: JudgedLine) => (order === null ? admin.none : `${order.name}, ${order.city}`)
 
 const COLUMNS: readonly Column<JudgedLine>[] = [
   { key: 'line', label: columns.line, cell: ({ place }) => place },
   { key: 'order', label: columns.order, heads: true, cell: (line) => <Order line={line} /> },
-  { key: 'customer', label: columns.customer, clamp: true, cell: whose },
+  { key: 'customer', label: columns.customer, clamp: true, cell: recipientOf },
   { key: 'number', label: columns.number, cell: (line) => <Parcel line={line} /> },
   { key: 'verdict', label: columns.verdict, cell: (line) => <Verdict line={line} /> },
 ]
@@ -77,7 +77,7 @@ export const ParcelTable = ({ lines }: { lines: readonly JudgedLine[] }) => (
       <>
         <p className="flex flex-wrap gap-x-3">
           <Order line={line} />
-          <span className="wrap-anywhere">{whose(line)}</span>
+          <span className="wrap-anywhere">{recipientOf(line)}</span>
         </p>
         <p>
           <Parcel line={line} />

@@ -35,13 +35,13 @@ function DispatchMany() {
   const rights = useRights()
   const [search] = useSearchParams()
   const numbers = search.get('orders')?.match(/\d+/g) ?? []
-  const read = useCallback((text: string) => readDispatchLines(text, courier), [courier])
+  const parse = useCallback((text: string) => readDispatchLines(text, courier), [courier])
   return (
     <PastedList
       words={words}
       first={numbers.map((number) => `#${number} \n`).join('')}
-      read={read}
-      judge={(lines, known) => judgeLines(lines, known, takesPlaced)}
+      read={parse}
+      judge={(lines, lookedUp) => judgeLines(lines, lookedUp, takesPlaced)}
       kind={{ status: 'dispatched', fromPlaced: takesPlaced }}
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
@@ -85,7 +85,7 @@ function DispatchMany() {
   )
 }
 
-const told = (lines: readonly DeliveredLine[]) =>
+const reportedEvents = (lines: readonly DeliveredLine[]) =>
   lines.flatMap(({ trackingNumber, news }) =>
     trackingNumber !== null && news !== null ? [{ trackingNumber, news }] : [],
   )
@@ -102,7 +102,7 @@ function DeliveredMany() {
       judge={judgeDelivered}
       kind={{ status: 'delivered' }}
       moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
-      choice={(_judged, isBusy, lines) => <KeepNews told={told(lines)} disabled={isBusy} />}
+      choice={(_judged, isBusy, lines) => <KeepNews told={reportedEvents(lines)} disabled={isBusy} />}
     />
   )
 }

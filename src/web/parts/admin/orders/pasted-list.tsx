@@ -58,7 +58,7 @@ interface PastedListProps<Line extends ParcelLine> {
   /** The initial text of the field. */
   first?: string
   read: (text: string) => Line[]
-  judge: (lines: readonly Line[], known: Known) => JudgedLine[]
+  judge: (lines: readonly Line[], lookedUp: Known) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
   /** Options beside the list. */
@@ -181,7 +181,7 @@ const LARGEST = 2_000_000
 function ReadFile({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnread, setIsUnread] = useState(false)
-  const read = async (file: File | undefined) => {
+  const loadFile = async (file: File | undefined) => {
     if (!file) return
     const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
     // A spreadsheet in its own format is not text: it contains zero bytes.
@@ -202,7 +202,7 @@ function ReadFile({ onText }: { onText: (text: string) => void }) {
         aria-hidden
         tabIndex={-1}
         onChange={({ target }) => {
-          void read(target.files?.[0])
+          void loadFile(target.files?.[0])
           target.value = ''
         }}
       />

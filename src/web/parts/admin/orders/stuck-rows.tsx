@@ -27,7 +27,7 @@ const Order = ({ parcel }: { parcel: StuckParcel }) => (
   </Link>
 )
 
-const whose = ({ name, city, postcode }: StuckParcel) => words.to(name, city, postcode)
+const recipientOf = ({ name, city, postcode }: StuckParcel) => words.to(name, city, postcode)
 
 const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: StuckParcel }) => (
   <>
@@ -103,7 +103,7 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
 
 const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>[] => [
   { key: 'order', label: columns.order, heads: true, cell: (parcel) => <Order parcel={parcel} /> },
-  { key: 'to', label: columns.to, cell: whose },
+  { key: 'to', label: columns.to, cell: recipientOf },
   { key: 'since', label: columns.since, cell: (parcel) => <Since parcel={parcel} /> },
   { key: 'parcel', label: columns.parcel, cell: (parcel) => <Carried parcel={parcel} /> },
   { key: 'news', label: columns.news, cell: (parcel) => <News parcel={parcel} /> },
@@ -136,7 +136,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
                 <News parcel={parcel} />
               </span>
             </p>
-            <p className="wrap-anywhere">{whose(parcel)}</p>
+            <p className="wrap-anywhere">{recipientOf(parcel)}</p>
             <p>
               <Carried parcel={parcel} />
             </p>

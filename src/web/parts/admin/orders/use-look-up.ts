@@ -24,7 +24,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   // One text for the query, so that a change of spaces causes no request.
   const body: Given<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
-  const asked = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
+  const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
     asked: '',
     found: [],
@@ -33,15 +33,15 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   // The response follows the text automatically; a request for an older text is cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
-    if (asked === '') return
+    if (query === '') return
     const own = new AbortController()
     const ask = async () => {
       try {
-        const body: Given<typeof lookUpOrders, 'body'> = JSON.parse(asked)
+        const body: Given<typeof lookUpOrders, 'body'> = JSON.parse(query)
         const reply = await call(() => send(lookUpOrders, { body, signal: own.signal }))
-        if (!own.signal.aborted && reply !== null) setAnswer({ asked, found: reply.orders, error: null })
+        if (!own.signal.aborted && reply !== null) setAnswer({ asked: query, found: reply.orders, error: null })
       } catch (error) {
-        if (!own.signal.aborted) setAnswer({ asked, found: null, error })
+        if (!own.signal.aborted) setAnswer({ asked: query, found: null, error })
       }
     }
     const waiting = setTimeout(() => void ask(), REST)
@@ -49,8 +49,8 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
       clearTimeout(waiting)
       own.abort()
     }
-  }, [asked, call, tries])
-  const isAnswered = answer.asked === asked
+  }, [query, call, tries])
+  const isAnswered = answer.asked === query
   return {
     found: isAnswered ? answer.found : null,
     error: isAnswered ? answer.error : null,

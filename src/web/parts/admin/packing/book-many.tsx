@@ -31,7 +31,7 @@ export function BookMany() {
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
   // The confirmed orders are booked, whatever is packed meanwhile.
-  const [asked, setAsked] = useState(NONE_READY)
+  const [confirmed, setAsked] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
   return (
@@ -49,9 +49,9 @@ export function BookMany() {
           >
             {words.all(ready.orders.length, courier)}
           </Button>
-          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(asked.orders.length)}>
+          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(confirmed.orders.length)}>
             <BookForm
-              ready={asked}
+              ready={confirmed}
               onDone={async () => {
                 setOpen(false)
                 await reload()
@@ -84,9 +84,9 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const [grams, setGrams] = useState(String(USUAL_BOX.grams))
   const { run } = useAction(bookings.notBooked)
   const weight = Number(typedNumber(grams) ?? Number.NaN)
-  const known = orders.flatMap((order) => order.grams ?? [])
-  const unknown = orders.length - known.length
-  const sum = known.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
+  const knownWeights = orders.flatMap((order) => order.grams ?? [])
+  const unknown = orders.length - knownWeights.length
+  const sum = knownWeights.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
       // Only a displayed weight is sent: a product may lose its own meanwhile.

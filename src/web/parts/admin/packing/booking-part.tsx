@@ -61,13 +61,7 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
         )}
       </div>
       {booking?.state === 'booked' && (
-        <Booked
-          orderId={orderId}
-          status={status}
-          booking={booking}
-          onAuthorizationDeclined={reload}
-          onChange={onChange}
-        />
+        <Booked orderId={orderId} status={status} booking={booking} onCancelled={reload} onChange={onChange} />
       )}
       {isOver && courier && (
         <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
@@ -78,17 +72,17 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
 
 type Booking = NonNullable<BookingReply['booking']>
 
-function State({ booking: { state, courier, words: said } }: { booking: Booking }) {
+function State({ booking: { state, courier, words: courierWords } }: { booking: Booking }) {
   const sentence = words.states[state]
   return (
     <>
       <p className={state === 'refused' ? 'text-chilli' : undefined}>
         {typeof sentence === 'string' ? sentence : sentence(courier)}
       </p>
-      {state === 'refused' && <p className="wrap-anywhere">{said}</p>}
-      {state === 'booked' && said !== null && (
+      {state === 'refused' && <p className="wrap-anywhere">{courierWords}</p>}
+      {state === 'booked' && courierWords !== null && (
         <p className="rounded-note bg-turmeric px-3 py-2 wrap-anywhere">
-          {words.kept} {said}
+          {words.kept} {courierWords}
         </p>
       )}
     </>
@@ -98,24 +92,18 @@ function State({ booking: { state, courier, words: said } }: { booking: Booking 
 interface BookedProps extends OfOrder {
   status: OrderStatus
   booking: Booking
-  onAuthorizationDeclined: () => Promise<void>
+  onCancelled: () => Promise<void>
 }
 
-function Booked({
-  orderId,
-  status,
-  booking: { number, cost, hasLabel },
-  onAuthorizationDeclined,
-  onChange,
-}: BookedProps) {
+function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancelled, onChange }: BookedProps) {
   const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
   const cancelling = useAction(words.notCancelled)
   const confirm = useConfirm()
-  const letGo = async () => {
+  const askAndCancel = async () => {
     const question = { title: words.cancelTitle, body: words.cancelBody, confirm: words.cancel, cancel: words.keep }
     if (!(await confirm(question))) return
     await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
-    await onAuthorizationDeclined()
+    await onCancelled()
   }
   return (
     <>
@@ -143,7 +131,13 @@ function Booked({
         <Button small busy={isBusy} onClick={() => void handOver()}>
           {words.handOver}
         </Button>
-        <Button tone="quiet" small busy={cancelling.isBusy} busyLabel={words.cancelling} onClick={() => void letGo()}>
+        <Button
+          tone="quiet"
+          small
+          busy={cancelling.isBusy}
+          busyLabel={words.cancelling}
+          onClick={() => void askAndCancel()}
+        >
           {words.cancel}
         </Button>
       </div>

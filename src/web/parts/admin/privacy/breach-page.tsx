@@ -132,8 +132,8 @@ function AddLine({ number, onChange }: AddLineProps) {
     onSubmit: async ({ kind, text, happenedAt }) => {
       const when = happenedAt === '' ? {} : { happenedAt: instantOf(happenedAt) }
       const body = { kind: kind as BreachFact | BreachTold, text, ...when }
-      const made = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(addBreachEntry, made))
+      const request = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(addBreachEntry, request))
       if (reply === null) return
       toast.success(reply.message)
       form.reset()

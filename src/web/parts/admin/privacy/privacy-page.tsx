@@ -49,8 +49,8 @@ export default function PrivacyPage() {
 function Requests() {
   const filters = useFilters()
   const state = stateOf(filters.get('state'))
-  const asked = { query: { state } }
-  const result = useQuery(listPrivacyRequests, asked)
+  const call = { query: { state } }
+  const result = useQuery(listPrivacyRequests, call)
   return (
     <Panel
       flush
@@ -70,7 +70,7 @@ function Requests() {
           first.requests.length === 0 ? (
             <EmptyState text={state === 'open' ? words.empty.open : words.empty.other} />
           ) : (
-            <Rows key={pathOf(listPrivacyRequests, asked)} first={first} state={state} />
+            <Rows key={pathOf(listPrivacyRequests, call)} first={first} state={state} />
           )
         }
       </QueryState>

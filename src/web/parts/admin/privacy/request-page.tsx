@@ -125,14 +125,14 @@ interface NomineeCheckProps {
 /** Whether the requester is a nominee of the person they act for: yes or no, and it is recorded (PRIV-17). */
 function NomineeCheck({ number, onChange }: NomineeCheckProps) {
   const call = useAdminCall()
-  const [told, setTold] = useState<{ message: string; isNamed: boolean } | null>(null)
+  const [result, setResult] = useState<{ message: string; isNamed: boolean } | null>(null)
   const form = useForm<'account' | 'phone'>({
     onSubmit: async ({ account, phone }) => {
-      setTold(null)
+      setResult(null)
       const body = { account, phone: phone.trim() }
       const reply = await call(() => send(checkNominee, { params: { privacyNumber: number }, body }))
       if (reply === null) return
-      setTold(reply)
+      setResult(reply)
       await onChange()
     },
     failed: nomineeWords.failed,
@@ -151,9 +151,9 @@ function NomineeCheck({ number, onChange }: NomineeCheckProps) {
           {...form.field('phone')}
         />
         <div role="status">
-          {told !== null && (
-            <p className={`rounded-note px-4 py-3 text-small ${told.isNamed ? 'bg-leaf-wash' : 'bg-chilli-wash'}`}>
-              {told.message}
+          {result !== null && (
+            <p className={`rounded-note px-4 py-3 text-small ${result.isNamed ? 'bg-leaf-wash' : 'bg-chilli-wash'}`}>
+              {result.message}
             </p>
           )}
         </div>
@@ -183,8 +183,8 @@ function RequestAnswer({ request: { number, email, seen, state }, onChange }: Re
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
       const body = { text, seen }
-      const made = { params: { privacyNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(answerPrivacyRequest, made))
+      const request = { params: { privacyNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(answerPrivacyRequest, request))
       if (reply === null) return
       toast.success(reply.message)
       form.reset()

@@ -39,8 +39,8 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
       const question = { title: words.question, body: words.questionText }
       if (!(await confirm({ ...question, confirm: words.confirm, cancel: adminBreaches.one.back }))) return
       const body = { text: values.text, selection: selectionOf(values) as never }
-      const made = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(tellPeopleOfBreach, made))
+      const request = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(tellPeopleOfBreach, request))
       if (reply === null) return
       toast.success(reply.message)
       keyOf.renew()

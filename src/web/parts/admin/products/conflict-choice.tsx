@@ -55,10 +55,10 @@ function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
 
 export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; conflict: Conflict }) {
   const { base, draft } = editor
-  const theirs = draftOf(conflict.theirs)
+  const theirDraft = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
   // Typed values are kept by default; untouched fields take the other version.
-  const [mine, setMine] = useState<ReadonlySet<Disputed>>(
+  const [keptFields, setMine] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )
   const title = useRef<HTMLHeadingElement>(null)
@@ -97,7 +97,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                   <input
                     type="radio"
                     name={`choice-${name}`}
-                    checked={mine.has(name) === isMine}
+                    checked={keptFields.has(name) === isMine}
                     onChange={() => choose(name, isMine)}
                     className="mt-1 size-4 shrink-0 accent-rose"
                   />
@@ -107,7 +107,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                       ? isMine
                         ? words.newImage
                         : words.theirImage
-                      : shown(isMine ? draft : theirs, name)}
+                      : shown(isMine ? draft : theirDraft, name)}
                   </span>
                 </label>
               ))}
@@ -125,7 +125,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
         <Button tone="outlined" small onClick={editor.dropConflict}>
           {words.later}
         </Button>
-        <Button small onClick={() => resolve(mine)}>
+        <Button small onClick={() => resolve(keptFields)}>
           {words.save}
         </Button>
       </DialogFoot>

@@ -46,9 +46,9 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
       }),
     )
     // Refused: it was changed elsewhere, and the current version is shown. Copied: the reply is the copy.
-    const present =
+    const current =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
-    if (present !== null) onChanged(present)
+    if (current !== null) onChanged(current)
     return saved !== null
   }
   const arrange = (change: Partial<typeof was>) =>

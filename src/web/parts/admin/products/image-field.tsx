@@ -33,7 +33,7 @@ export async function choosePictures(
 export function ImageField({ editor }: { editor: ProductEditor }) {
   const { form, base, image, setImage } = editor
   const [isReading, setReading] = useState(false)
-  const present = base?.pictures[0]
+  const current = base?.pictures[0]
   const error = form.errors.image
   const choose = async (files: readonly File[]) => {
     setReading(true)
@@ -49,8 +49,8 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
       <div className="w-53 max-w-full overflow-hidden rounded-picture bg-sand">
         {image !== null ? (
           <img src={image.src} alt={words.imageNew} className="aspect-square w-full object-cover" />
-        ) : present ? (
-          <Picture source={present} sizes="212px" className="aspect-square w-full" />
+        ) : current ? (
+          <Picture source={current} sizes="212px" className="aspect-square w-full" />
         ) : (
           <div className="aspect-square w-full" />
         )}

@@ -52,7 +52,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     const reply = await ask(text)
     if (reply !== null) setPreview({ file, text, reply })
   }
-  const read = async (file: File | undefined) => {
+  const loadFile = async (file: File | undefined) => {
     if (!file) return
     if (file.size > LARGEST) return toast.failure(words.failed, words.tooLarge)
     await look(file.name, await file.text())
@@ -79,7 +79,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
         )}
       </DialogBody>
       <DialogFoot note={<span role="status">{action.isBusy ? words.reading : words.nothingYet}</span>}>
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={([file]) => void read(file)}>
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={([file]) => void loadFile(file)}>
           {preview === null ? words.choose : words.another}
         </FileButton>
         {preview !== null && count > 0 && (

@@ -174,8 +174,8 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
     // Refused: the pictures were changed elsewhere, and the current ones are shown.
-    const present = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
-    if (present !== null) onChanged(present)
+    const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
+    if (current !== null) onChanged(current)
   }
   const arrange = (pictures: typeof was) => run(() => send(arrangePictures, { params, body: { pictures, was } }))
   const add = async (chosen: readonly ChosenPicture[]) => {

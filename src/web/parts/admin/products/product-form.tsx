@@ -146,7 +146,7 @@ const previewWords = adminProducts.form.preview
 /** A live preview of the product's card (LOOK-15). */
 function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
   const { name, description, price, stock } = draft.texts
-  const present = base?.pictures[0]
+  const current = base?.pictures[0]
   const rupees = Number(typedNumber(price) ?? Number.NaN)
   const isPrice = price !== '' && rupees >= 0 && rupeesText(rupees) !== 'NaN'
   const isOut = !draft.inStock || (stock !== '' && Number(stock) <= (base?.stockHeld ?? 0))
@@ -158,8 +158,8 @@ function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor
       <div className="rounded-card border border-line bg-cream p-3">
         {image !== null ? (
           <img src={image.src} alt="" className="aspect-square w-full rounded-picture object-cover" />
-        ) : present ? (
-          <Picture source={present} sizes="190px" alt="" className="aspect-square w-full rounded-picture" />
+        ) : current ? (
+          <Picture source={current} sizes="190px" alt="" className="aspect-square w-full rounded-picture" />
         ) : (
           <div className="aspect-square w-full rounded-picture bg-sand" />
         )}

@@ -76,8 +76,8 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const { base, draft, form, setText } = editor
   const chosen = draft.texts.companions === '' ? [] : draft.texts.companions.split(',')
-  const onShelf = (reply ?? []).filter(({ _id }) => _id !== base?._id)
-  const names = new Map([...(base?.companions ?? []), ...onShelf].map(({ _id, name }) => [_id, name]))
+  const otherProducts = (reply ?? []).filter(({ _id }) => _id !== base?._id)
+  const names = new Map([...(base?.companions ?? []), ...otherProducts].map(({ _id, name }) => [_id, name]))
   const choose = (place: number, id: string) => {
     const ids = [...chosen]
     ids[place] = id

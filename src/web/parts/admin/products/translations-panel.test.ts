@@ -18,7 +18,7 @@ const goods = (name: string, mark: string): TranslatedGoods => ({
   description: { english: 'Warm.', said: '', of: '' },
   words: [],
 })
-const reply = (said: TranslatedGoods): ProductTranslationsReply => ({ languages: [said] })
+const reply = (translation: TranslatedGoods): ProductTranslationsReply => ({ languages: [translation] })
 const FIRST = goods('', 'a')
 
 /** The server's responses, one call after the other. */
@@ -36,10 +36,10 @@ function saying(): Saying {
   return found
 }
 
-function translateName(said: string): Promise<boolean> {
+function translateName(text: string): Promise<boolean> {
   const [name] = textsOf(FIRST)
   if (!name) throw new Error('No name')
-  return saying().say('hi', name, said)
+  return saying().say('hi', name, text)
 }
 
 const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: words.saved('Hindi') })

@@ -12,7 +12,7 @@ import {
   type TranslationLanguage,
 } from '#domain/translated-goods.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { sayNotDone } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { Section } from './pack-fields.tsx'
 import { leaveByEnter } from './saved-text.tsx'
 
-const LONGEST = { name: MAX_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH, word: MAX_WORD_LENGTH } as const
+const MAX_LENGTHS = { name: MAX_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH, word: MAX_WORD_LENGTH } as const
 
 export function TranslationsPanel({ id }: { id: string }) {
   const result = useQuery(viewProductTranslations, { params: { productId: id } })
@@ -39,8 +39,8 @@ function Languages({ id, first }: { id: string; first: ProductTranslationsReply 
   const saying = useSaying(id, first)
   return (
     <div className="divide-y divide-line border-t border-line">
-      {saying.languages.map((said) => (
-        <LanguagePart key={said.language} said={said} saying={saying} />
+      {saying.languages.map((translation) => (
+        <LanguagePart key={translation.language} said={translation} saying={saying} />
       ))}
     </div>
   )
@@ -49,7 +49,7 @@ function Languages({ id, first }: { id: string; first: ProductTranslationsReply 
 function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying }) {
   const { language } = said
   const texts = textsOf(said)
-  const open = texts.filter((text) => text.said === '').length
+  const missing = texts.filter((text) => text.said === '').length
   const old = texts.filter(isOld).length
   const own = texts.filter(({ kind }) => kind !== 'word')
   const short = texts.filter(({ kind }) => kind === 'word')
@@ -67,8 +67,8 @@ function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying 
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
         <span className="mr-auto font-semibold">{words.languages[language]}</span>
         {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
-        {open > 0 && <Badge tone="sand">{words.open(open)}</Badge>}
-        {old + open === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        {missing > 0 && <Badge tone="sand">{words.open(missing)}</Badge>}
+        {old + missing === 0 && <Badge tone="leaf">{words.whole}</Badge>}
         <Icon sign={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-6">
@@ -104,14 +104,14 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
     if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
   }
   const leave = (value: string) => {
-    const isAsSaid = value.trim() === said
-    if (!isAsSaid) void say(value)
+    const isUnchanged = value.trim() === said
+    if (!isUnchanged) void say(value)
     else if (!isTheirs) setTyped(null)
   }
   const control = {
     id,
     lang: language,
-    maxLength: LONGEST[kind],
+    maxLength: MAX_LENGTHS[kind],
     value: typed ?? said,
     autoComplete: 'off',
     'aria-describedby': kind === 'word' ? undefined : `${id}-english`,
@@ -176,9 +176,9 @@ const isOld = ({ said, of, english }: TranslatedText): boolean => said !== '' &&
 
 const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? `word ${english}` : kind)
 
-const bodyOf = ({ language, mark }: TranslatedGoods, { kind, english }: TranslatedText, said: string) => {
-  const text = { of: english, said }
-  const own = kind === 'word' ? { words: [{ english, said }] } : { [kind]: text, words: [] }
+const bodyOf = ({ language, mark }: TranslatedGoods, { kind, english }: TranslatedText, value: string) => {
+  const text = { of: english, said: value }
+  const own = kind === 'word' ? { words: [{ english, said: value }] } : { [kind]: text, words: [] }
   return { language, seen: mark, ...own }
 }
 
@@ -187,12 +187,12 @@ export interface Saying {
   /** True when this text was changed elsewhere first. */
   isTheirs(language: TranslationLanguage, text: TranslatedText): boolean
   /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
-  say(language: TranslationLanguage, text: TranslatedText, said: string): Promise<boolean>
+  say(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
 }
 
 export function useSaying(productId: string, first: ProductTranslationsReply): Saying {
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<readonly TranslatedGoods[]>(first.languages)
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const call = useAdminCall()
@@ -203,15 +203,15 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
   }
   const presentOf = (language: TranslationLanguage) => latest.current.find((each) => each.language === language)
 
-  const save = async (language: TranslationLanguage, text: TranslatedText, said: string): Promise<boolean> => {
-    const present = presentOf(language)
-    if (!present) return false
+  const save = async (language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean> => {
+    const current = presentOf(language)
+    if (!current) return false
     const key = `${language} ${keyOf(text)}`
     try {
-      const reply = await call(() => send(saveProductTranslations, { params, body: bodyOf(present, text, said) }))
+      const reply = await call(() => send(saveProductTranslations, { params, body: bodyOf(current, text, value) }))
       if (reply === null) return false
       take(reply.languages)
-      setTheirs((known) => new Set([...known].filter((each) => each !== key)))
+      setChangedElsewhere((keys) => new Set([...keys].filter((each) => each !== key)))
       toast.success(reply.message)
       return true
     } catch (error) {
@@ -219,21 +219,21 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
       const now = await call(() => send(viewProductTranslations, { params }))
       if (now === null) return false
       take(now.languages)
-      const their = textsOf(presentOf(language) ?? present).find((each) => keyOf(each) === keyOf(text))
+      const their = textsOf(presentOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
       // The other change is of other texts: this one continues from that version.
-      if (their?.said === text.said && their.of === text.of) return save(language, their, said)
-      setTheirs((known) => new Set([...known, key]))
+      if (their?.said === text.said && their.of === text.of) return save(language, their, value)
+      setChangedElsewhere((keys) => new Set([...keys, key]))
       return false
     }
   }
   return {
     languages,
-    isTheirs: (language, text) => theirs.has(`${language} ${keyOf(text)}`),
-    say: (language, text, said) => {
+    isTheirs: (language, text) => changedElsewhere.has(`${language} ${keyOf(text)}`),
+    say: (language, text, value) => {
       const saving = before.current
-        .then(() => save(language, text, said))
+        .then(() => save(language, text, value))
         .catch((error: unknown) => {
-          sayNotDone(words.failed, error)
+          showFailure(words.failed, error)
           return false
         })
       before.current = saving

@@ -69,7 +69,7 @@ export interface ProductEditor {
   /**
    * Resolves a conflict: these fields keep the draft's value, the others take the other version; then it is sent again.
    */
-  resolve(mine: readonly FieldName[], keepsImage: boolean): void
+  resolve(keptFields: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
 }
 
@@ -103,11 +103,11 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
           : send(changeProduct, { params: { productId: from._id }, body }),
       )
     } catch (error) {
-      const theirs = changedProduct(error)
-      if (from === null || theirs === null) throw error
-      const found = conflictOf(from, theirs, draft, image)
+      const theirVersion = changedProduct(error)
+      if (from === null || theirVersion === null) throw error
+      const found = conflictOf(from, theirVersion, draft, image)
       // The other change touches no field of this draft: it continues from that version.
-      if (found.fields.length === 0 && !found.hasImage) return save(theirs)
+      if (found.fields.length === 0 && !found.hasImage) return save(theirVersion)
       setConflict(found)
       throw error
     }
@@ -119,8 +119,8 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const body = new FormData()
       body.append('alt', alt)
       body.append('image', file)
-      const made = { params: { productId: id }, body, headers: { 'idempotency-key': keyOf({ id, number }) } }
-      const sent = await call(() => send(addPicture, made)).catch((error) => {
+      const request = { params: { productId: id }, body, headers: { 'idempotency-key': keyOf({ id, number }) } }
+      const sent = await call(() => send(addPicture, request)).catch((error) => {
         toast.failure(words.pictures.laterFailed(file.name), reasonOf(error))
         return null
       })
@@ -186,14 +186,14 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       })
       setDraft((before) => withFields(before, draftOf(after), GROUPING))
     },
-    resolve: (mine, keepsImage) => {
+    resolve: (keptFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
       // Fields without another change keep the typed value.
       const kept = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)
-        setDraft(withFields(draftOf(theirs), draft, [...kept, ...mine]))
+        setDraft(withFields(draftOf(theirs), draft, [...kept, ...keptFields]))
         if (!keepsImage) setImage(null)
         setConflict(null)
       })
@@ -210,15 +210,15 @@ function changedProduct(error: unknown): AdminProductReply | null {
 
 function conflictOf(
   from: AdminProductReply,
-  theirs: AdminProductReply,
+  theirVersion: AdminProductReply,
   draft: Draft,
   image: ChosenPicture | null,
 ): Conflict {
-  const changedByThem = differences(draftOf(from), draftOf(theirs))
-  const differing = differences(draftOf(theirs), draft)
+  const changedByThem = differences(draftOf(from), draftOf(theirVersion))
+  const differing = differences(draftOf(theirVersion), draft)
   return {
-    theirs,
+    theirs: theirVersion,
     fields: differing.filter((name) => changedByThem.includes(name)),
-    hasImage: image !== null && from.gallery[0]?._id !== theirs.gallery[0]?._id,
+    hasImage: image !== null && from.gallery[0]?._id !== theirVersion.gallery[0]?._id,
   }
 }

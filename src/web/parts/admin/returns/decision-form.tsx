@@ -95,7 +95,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   })
   const isChosen = decision !== 'refund' || amount > 0
   const units = refund && back ? unitsOf(refund, how, back) : []
-  const told = isChosen ? toldHer(found, decision, { amount, units }, reason) : []
+  const emailParagraphs = isChosen ? emailParagraphsOf(found, decision, { amount, units }, reason) : []
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
@@ -133,9 +133,9 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
           onChange={({ target }) => setReason(target.value)}
           {...form.field('reason')}
         />
-        {told.length > 0 && (
+        {emailParagraphs.length > 0 && (
           <Preview>
-            <Sentences lines={told} />
+            <Sentences lines={emailParagraphs} />
           </Preview>
         )}
         <div>
@@ -212,7 +212,7 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
 }
 
 /** The paragraphs of the shopper's email, as far as they are known beforehand. */
-function toldHer(
+function emailParagraphsOf(
   { report }: OneReportReply,
   decision: ReportDecision,
   {

@@ -115,11 +115,14 @@ interface PlaceProps {
 function Place({ place, chosen, onChange }: PlaceProps) {
   const { name, batch, hasBatches, isUnfit, out } = place
   const { shelf = 0, spoiled = 0 } = chosen[place.key] ?? {}
-  const said = [...(hasBatches ? [batch === null ? words.unknown : words.batch(batch.number)] : []), words.out(out)]
+  const labelParts = [
+    ...(hasBatches ? [batch === null ? words.unknown : words.batch(batch.number)] : []),
+    words.out(out),
+  ]
   return (
     <li className="border-t border-line-soft py-3 first:border-t-0">
       <p className="text-admin font-semibold wrap-anywhere">{name}</p>
-      <p className="figures text-small text-ink-soft wrap-anywhere">{said.join(', ')}</p>
+      <p className="figures text-small text-ink-soft wrap-anywhere">{labelParts.join(', ')}</p>
       {isUnfit && <p className="text-small font-semibold">{words.unfit}</p>}
       <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
         {(['shelf', 'spoiled'] as const).map((kind) => (

@@ -30,7 +30,7 @@ export function Returns() {
   const state = STATES.find((each) => each === filters.get('state')) ?? 'open'
   const query = { state: state === 'all' ? '' : state } as const
   const result = useQuery(listReports, { query, cached: true })
-  const open = useQuery(viewToday, { cached: true }).reply?.returns.count
+  const openCount = useQuery(viewToday, { cached: true }).reply?.returns.count
   return (
     <Panel
       flush
@@ -43,7 +43,7 @@ export function Returns() {
             value={state}
             options={STATES.map((value) => ({
               value,
-              label: adminOrders.filters.counted(words.filters[value], value === 'open' ? open : undefined),
+              label: adminOrders.filters.counted(words.filters[value], value === 'open' ? openCount : undefined),
             }))}
             onChange={(value) => filters.set({ state: value === 'open' ? '' : value })}
           />

@@ -140,7 +140,7 @@ function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply
   const action = useAction(openingWords.failed)
   const confirm = useConfirm()
   const undone = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => words.steps[step].title)
-  const open = async () => {
+  const openShop = async () => {
     const body = undone.length > 0 ? `${openingWords.text} ${openingWords.undone(undone)}` : openingWords.text
     if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
       return
@@ -169,7 +169,7 @@ function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply
           disabled={!isReady}
           busy={action.isBusy}
           busyLabel={openingWords.busy}
-          onClick={() => void open()}
+          onClick={() => void openShop()}
         >
           {openingWords.act}
         </Button>

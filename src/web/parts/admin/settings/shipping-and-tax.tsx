@@ -72,7 +72,7 @@ export const TaxPanel = (props: SettingProps<'tax'>) => (
   </Panel>
 )
 
-const spoken = ({ gstin, isUnregistered }: SettingsReply['tax']): string =>
+const formatTax = ({ gstin, isUnregistered }: SettingsReply['tax']): string =>
   isUnregistered ? taxWords.unregistered : gstin || taxWords.none
 
 export function TaxForm(props: SettingProps<'tax'>) {
@@ -87,7 +87,7 @@ export function TaxForm(props: SettingProps<'tax'>) {
   return (
     <>
       <Meanwhile
-        lines={theirs && [spoken(theirs)]}
+        lines={theirs && [formatTax(theirs)]}
         onTake={() => {
           if (theirs) setUnregistered(theirs.isUnregistered)
           takeTheirs()

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { announcementBody } from '#contract/settings.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { type FieldErrors, refusedFields } from '#web/forms/controls.ts'
-import { saidIn, TranslatedFields, type TranslatedName } from './shop-texts.tsx'
+import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
 
 type Name = TranslatedName<'said'>
 
@@ -21,8 +21,8 @@ const draw = (errors: FieldErrors<Name>): string =>
 
 it('a refused text is marked at its own field', () => {
   const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
-  const read = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
-  const paths = read.error?.issues.map(({ path }) => path.join('.')) ?? []
+  const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
+  const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
   const path = paths.find((each) => each.startsWith('said.')) ?? ''
   const names = Array.from(draw({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
   const errors = refusedFields<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
@@ -33,7 +33,7 @@ it('a refused text is marked at its own field', () => {
 it('an unchanged translation keeps the English text that it was made from', () => {
   const before = { ml: { text: 'അവധി', of: 'Closed' }, hi: { text: 'बंद', of: 'Closed' } }
   const values = { 'said.ml.text': 'അവധി', 'said.hi.text': 'बंद', 'said.hi.right': 'on', 'said.ta.text': 'விடுமுறை' }
-  expect(saidIn<'said'>(values, 'said', 'Closed on Sunday', before)).toMatchObject({
+  expect(translationsFrom<'said'>(values, 'said', 'Closed on Sunday', before)).toMatchObject({
     ml: { text: 'അവധി', of: 'Closed' },
     hi: { text: 'बंद', of: 'Closed on Sunday' },
     ta: { text: 'விடுமுறை', of: 'Closed on Sunday' },

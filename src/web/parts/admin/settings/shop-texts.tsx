@@ -77,7 +77,7 @@ export function TranslatedFields<Prefix extends string>({
 }
 
 /** The translations from the fields: an unchanged one keeps the English text that it was made from. */
-export function saidIn<Prefix extends string>(
+export function translationsFrom<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,
   english: string,
@@ -101,7 +101,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text' | TranslatedName<'said'>>({
     onSubmit: ({ text, ...values }) => {
-      const said = saidIn(values, 'said', text.trim(), base.said)
+      const said = translationsFrom(values, 'said', text.trim(), base.said)
       return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
     },
     check: ({ text }) => (isOn && text.trim() === '' ? { text: formErrors.required } : null),
@@ -175,8 +175,11 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
     onSubmit: (texts) => {
       const voices = places
         .map((place) => {
-          const voice = voiceAt(texts, place)
-          return { ...voice, said: saidIn(texts, `said${place}`, voice.quote, base.voices[place]?.said) }
+          const testimonial = voiceAt(texts, place)
+          return {
+            ...testimonial,
+            said: translationsFrom(texts, `said${place}`, testimonial.quote, base.voices[place]?.said),
+          }
         })
         .filter(({ quote }) => quote !== '')
       return save((seen) => send(saveTestimonials, { body: { seen, voices } }))

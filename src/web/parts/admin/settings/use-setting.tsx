@@ -70,7 +70,7 @@ export function useSetting<Name extends Marked>(
   { first, onTyped, onSaved }: SettingProps<Name>,
 ) {
   const [base, setBase] = useState(first)
-  const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
+  const [theirVersion, setTheirs] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
   const [isTyped, setTyped] = useState(false)
   const call = useAdminCall()
@@ -82,7 +82,7 @@ export function useSetting<Name extends Marked>(
   /** `make` makes the call with the mark of the displayed version. Throws errors that a field may show. */
   const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
-      const { mark } = theirs ?? base
+      const { mark } = theirVersion ?? base
       const reply = await call(() => make(mark))
       if (reply === null) return
       setBase(reply.settings[name])
@@ -98,13 +98,13 @@ export function useSetting<Name extends Marked>(
     }
   }
   const takeTheirs = () => {
-    if (theirs === null) return
-    setBase(theirs)
+    if (theirVersion === null) return
+    setBase(theirVersion)
     setTheirs(null)
     setRound(round + 1)
     tell(false)
   }
   // One rose button at a time: that of the next step that is not done (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
-  return { base, theirs, round, save, takeTheirs, type: () => tell(true), tone }
+  return { base, theirs: theirVersion, round, save, takeTheirs, type: () => tell(true), tone }
 }

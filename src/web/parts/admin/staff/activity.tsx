@@ -19,14 +19,14 @@ import { Panel } from '#web/ui/panel.tsx'
 
 export function Activity() {
   const filters = useFilters()
-  const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
-  const result = useQuery(listActivity, { query: asked, cached: true })
+  const query = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
+  const result = useQuery(listActivity, { query, cached: true })
   return (
     <>
-      <ActivityFilters asked={asked} people={result.reply?.people ?? []} onSet={filters.set} />
+      <ActivityFilters asked={query} people={result.reply?.people ?? []} onSet={filters.set} />
       <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
         <QueryState result={result} failed={words.failed}>
-          {(first) => <Acts first={first} asked={asked} />}
+          {(first) => <Acts first={first} asked={query} />}
         </QueryState>
       </Panel>
     </>

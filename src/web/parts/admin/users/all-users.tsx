@@ -28,8 +28,8 @@ export default function AllUsers() {
   const filters = useFilters()
   const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
-  const asked = { query: query.asked }
-  const result = useQuery(listUsers, { ...asked, cached: true })
+  const call = { query: query.asked }
+  const result = useQuery(listUsers, { ...call, cached: true })
   const { reply } = result
   const shown = reply?.shown ?? null
   const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
@@ -81,7 +81,7 @@ export default function AllUsers() {
               <NoUsers typed={query.list === 'search' ? query.typed : ''} />
             ) : (
               <UserRows
-                key={pathOf(listUsers, asked)}
+                key={pathOf(listUsers, call)}
                 first={first}
                 isDay={first.shown !== null}
                 query={{ ...query.filter, day: first.shown?.day ?? '' }}
@@ -103,11 +103,11 @@ const NoUsers = ({ typed }: { typed: string }) =>
   )
 
 /** The heading of the list: a day with its signups, the admins, or the search. */
-function headOf({ shown, found }: UsersReply, { day: asked }: UsersQuery) {
+function headOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
   const sum = words.joined(shown.count)
-  return dayHead(shown.day, asked, sum, words.filters)
+  return dayHead(shown.day, requestedDay, sum, words.filters)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

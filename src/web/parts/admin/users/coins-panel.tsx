@@ -160,8 +160,8 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {
       const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
-      const made = { params: { userId: user._id }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(correctCoins, made))
+      const request = { params: { userId: user._id }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(correctCoins, request))
       if (reply === null) return
       keyOf.renew()
       toast.success(reply.message)

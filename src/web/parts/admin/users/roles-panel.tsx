@@ -71,8 +71,8 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
   const [chosen, setChosen] = useState<ReadonlySet<StaffRole>>(new Set(user.staffRoles))
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
-      const made = { params: { userId: user._id }, body: { roles: [...chosen], password } }
-      const reply = await call(() => send(changeStaffRoles, made))
+      const request = { params: { userId: user._id }, body: { roles: [...chosen], password } }
+      const reply = await call(() => send(changeStaffRoles, request))
       if (reply === null) return
       toast.success(reply.message)
       onClose()
@@ -143,17 +143,17 @@ interface RolePanelProps {
 /** A user's role, and the dialog that changes it with the acting admin's own password (ADM-11). */
 export function RolePanel({ user, onChange }: RolePanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const way = user.role === 'admin' ? 'take' : 'give'
+  const direction = user.role === 'admin' ? 'take' : 'give'
   return (
     <Panel title={roleWords.title}>
       <p className="text-admin">{roleWords.is[user.role === 'user' && isStaff(user) ? 'staff' : user.role]}</p>
       <div className="mt-4">
         <Button tone="outlined" small onClick={() => setOpen(true)}>
-          {roleWords[way]}
+          {roleWords[direction]}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={roleWords.question[way](user.name)}>
-        <RoleForm user={user} way={way} onClose={() => setOpen(false)} onChange={onChange} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={roleWords.question[direction](user.name)}>
+        <RoleForm user={user} way={direction} onClose={() => setOpen(false)} onChange={onChange} />
       </Dialog>
     </Panel>
   )
@@ -169,8 +169,8 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
-      const made = { params: { userId: user._id }, body: { role, password } } as const
-      const reply = await call(() => send(changeRole, made))
+      const request = { params: { userId: user._id }, body: { role, password } } as const
+      const reply = await call(() => send(changeRole, request))
       if (reply === null) return
       toast.success(reply.message)
       onClose()

@@ -129,7 +129,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   const remove = async () => {
     const unfinished = await action.run(() => send(viewUnfinished, { params: { userId: user._id } }))
     if (unfinished === null) return
-    const open = openMatters(unfinished)
+    const openItems = openMatters(unfinished)
     const isSure = await confirm({
       title: removeWords.question,
       body: (
@@ -138,11 +138,11 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
             <strong className="font-semibold text-ink">{user.name}</strong>, {user.email}
           </p>
           <p className="mt-2 text-small">{removeWords.effect}</p>
-          {open.length > 0 && (
+          {openItems.length > 0 && (
             <div className="mt-3 rounded-note bg-turmeric px-4 py-3 text-small">
               <p className="font-semibold">{removeWords.unfinished}</p>
               <ul className="mt-1 list-disc pl-5">
-                {open.map((sentence) => (
+                {openItems.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
