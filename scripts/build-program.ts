@@ -77,7 +77,7 @@ const inAscii = (): Plugin => ({
         throw new Error(`${file.fileName} has String.raw with letters beyond ASCII.`)
       const ascii = file.code.replace(
         /[^\0-\x7f]/g,
-        (email) => `\\u${email.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
       if (ascii.length < 2 * file.code.length) file.code = ascii
     }

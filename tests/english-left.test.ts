@@ -38,7 +38,7 @@ describe('other text', () => {
     ['what a law is called, beside its own words', 'നിയമം (Digital Personal Data Protection Act)'],
     ['a region of shipping', 'ഷിപ്പിങ്: Tamil Nadu'],
     ['figures and signs', '₹299.00 × 2'],
-    ['a number with emails', '#1042 AB12'],
+    ['a number with letters', '#1042 AB12'],
     ['a measure', '280 mm'],
     ['nothing', ' '],
   ])('is accepted: %s', (_, text) => {

@@ -10,4 +10,4 @@ const CHILLUS: Readonly<Record<string, string>> = { ണ: 'ൺ', ന: 'ൻ', ര:
 
 /** The normal form that is hashed: the same word typed on two keyboards is the same password. */
 export const normalisePassword = (password: string): string =>
-  password.normalize('NFKC').replace(/([ണനരലളക])\u0d4d\u200d/g, (_, email: string) => CHILLUS[email] ?? '')
+  password.normalize('NFKC').replace(/([ണനരലളക])\u0d4d\u200d/g, (_, letter: string) => CHILLUS[letter] ?? '')

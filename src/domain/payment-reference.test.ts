@@ -19,7 +19,7 @@ describe('a payment reference', () => {
 
   test.each([
     ['another payment id', 'pay_MT3PgKGazkDUUN'],
-    ['the payment id in other emails', 'pay_MT3PGKGAZKDUUM'],
+    ['the payment id in other letter cases', 'pay_MT3PGKGAZKDUUM'],
     ['other digits', '322398320068'],
     ['another UPI id', 'A3CE0A1B9F0F'],
   ])('does not match a payment by %s', (_name, text) => {

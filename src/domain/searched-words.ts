@@ -52,7 +52,7 @@ const FEWEST_DIGITS = 5
 const SHORTEST = 3
 
 /** The number of letters used of each of several words: two trigrams identify a word, and later ones add little. */
-const FEW_EMAILS = 4
+const LETTERS_PER_WORD = 4
 /** Adjacent letters or digits, and the sign before them. */
 const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
 
@@ -73,7 +73,7 @@ function piecesOf(text: string): readonly string[] {
   const [first] = runs
   if (first === undefined || runs.length === 1 || first.run.length < SHORTEST) return [text]
   return runs.flatMap(({ sign, run }) => {
-    if (run.length >= SHORTEST) return [[...run].slice(0, FEW_EMAILS).join('')]
+    if (run.length >= SHORTEST) return [[...run].slice(0, LETTERS_PER_WORD).join('')]
     // The index knows where a word begins.
     return sign.length + run.length >= SHORTEST ? [sign + run] : []
   })

@@ -26,15 +26,15 @@ export const isFactorRecent = (shownAt: Date | null, now: Date): boolean =>
   shownAt !== null && now < after(shownAt, RECENT)
 
 // Without characters that look alike.
-const EMAILS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */
 export const recoveryCodeOf = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, 12), (byte) => EMAILS[byte % EMAILS.length])
+  Array.from(random.subarray(0, 12), (byte) => CHARACTERS[byte % CHARACTERS.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-const FOUR = `[${EMAILS}]{4}`
+const FOUR = `[${CHARACTERS}]{4}`
 const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
 const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 

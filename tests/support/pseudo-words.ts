@@ -1,7 +1,7 @@
 // A text in the pseudo-language: each word unchanged, followed by 40 % more in Malayalam letters.
 
 /** They form conjuncts, and need space above and below. */
-const EMAILS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
+const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
 /** Text for programs: addresses, names, patterns, a language's numbers. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
@@ -12,7 +12,7 @@ export const isStretched = (text: string): boolean => /[\u0d00-\u0d7f]/.test(tex
 const NO_WORD = /[@/_#\d]/
 
 const word = (text: string): string =>
-  isStretched(text) ? text : text + EMAILS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
+  isStretched(text) ? text : text + LETTERS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
 
 const sentence = (text: string): string =>
   NO_SENTENCE.test(text)
