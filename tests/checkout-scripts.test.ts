@@ -35,14 +35,14 @@ describe('security 70: a script that is not in the inventory', () => {
   const state = (text: string) => `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
 
   it.each([
-    ['of another host', '<script src="https://evil.example/a.js"></script>'],
-    ['of another folder', "<script async src='/uploads/a.js'></script>"],
+    ['from another host', '<script src="https://evil.example/a.js"></script>'],
+    ['from another folder', "<script async src='/uploads/a.js'></script>"],
     ['without quotes', '<script src=//evil.example/a.js></script>'],
-    ['in the document', '<script>steal()</script>'],
+    ['inline in the document', '<script>steal()</script>'],
     ['in capitals', '<SCRIPT >steal()</SCRIPT>'],
     ['as a module', '<script type="module">import "https://evil.example/a.js";</script>'],
-    ['behind the data', state('a");steal("b')],
-    ['behind the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
+    ['after the data', state('a");steal("b')],
+    ['after the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
     ['that is the first one, a little longer', `<script>${BEGIN};steal()</script>`],
   ])('%s is found', (_, html) => {
     expect(strangeIn(html)).toHaveLength(1)

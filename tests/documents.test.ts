@@ -116,12 +116,12 @@ describe('the glossary', () => {
 describe('the check itself', () => {
   const isThere = (path: string): boolean => path === 'src/domain/order.ts'
   it.each([
-    ['a file that is gone', 'See `src/domain/orders.ts`.', ['src/domain/orders.ts']],
-    ['a folder that is gone', 'See `src/attic/`.', ['src/attic/']],
-    ['a link that leads nowhere', 'See [it](docs/attic.md#top).', ['docs/attic.md']],
-    ['a picture that is gone', '<img src="docs/attic.svg" alt="">', ['docs/attic.svg']],
-    ['nothing where all is well', 'See `src/domain/order.ts`, `canMove` and [zod](https://zod.dev).', []],
-    ['nothing in a block of code', '```sh\ncat `src/attic/`\n```', []],
+    ['a missing file', 'See `src/domain/orders.ts`.', ['src/domain/orders.ts']],
+    ['a missing folder', 'See `src/attic/`.', ['src/attic/']],
+    ['a broken link', 'See [it](docs/attic.md#top).', ['docs/attic.md']],
+    ['a missing picture', '<img src="docs/attic.svg" alt="">', ['docs/attic.svg']],
+    ['nothing in a correct page', 'See `src/domain/order.ts`, `canMove` and [zod](https://zod.dev).', []],
+    ['nothing in a code block', '```sh\ncat `src/attic/`\n```', []],
   ])('finds %s', (_, text, missing) => {
     expect(missingIn(text, isThere)).toEqual(missing)
   })

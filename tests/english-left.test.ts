@@ -11,12 +11,12 @@ describe('English text', () => {
     ['a sentence of the catalogue', 'Your cart is empty.'],
     ['one word of it', 'Remove'],
     ['with spaces around it', '  Checkout\n'],
-    ['one with something filled in', '3 items'],
+    ['one with parameters', '3 items'],
     ['one beside words of the language', 'Expected by 3 ഡിസംബർ'],
-    ['one that no catalogue knows', 'Parcels on their way'],
-    ['one in which a name stands', 'Pay by UPI'],
-    ['one with signs between its words', 'Terms (and) Conditions'],
-    ['what is said aloud with a name', 'Remove Period Kit'],
+    ['one that no catalogue contains', 'Parcels on their way'],
+    ['one with a name in it', 'Pay by UPI'],
+    ['one with characters between its words', 'Terms (and) Conditions'],
+    ['an accessible text with a name', 'Remove Period Kit'],
   ])('is reported: %s', (_, text) => {
     expect(left(text, ['Period Kit'])).toEqual([text.trim()])
   })
@@ -29,17 +29,17 @@ describe('other text', () => {
   it.each([
     ['a sentence of the language', 'കാർട്ട് ശൂന്യമാണ്.'],
     ['a name in it', 'Razorpay വഴി UPI, കാർഡ്'],
-    ['a name alone', 'WhatsApp'],
-    ['what somebody is called', 'Anjali Nair'],
-    ['a product that bears its name in all languages', 'Period Kit'],
-    ['an address of a mailbox', 'hello@nila.example, ഇമെയിൽ'],
+    ['only a name', 'WhatsApp'],
+    ["a person's name", 'Anjali Nair'],
+    ['a product with the same name in all languages', 'Period Kit'],
+    ['an email address', 'hello@nila.example, ഇമെയിൽ'],
     ['an address of a page', 'https://nila.example/ml/cart'],
     ['a path', '/privacy-request'],
-    ['what a law is called, beside its own words', 'നിയമം (Digital Personal Data Protection Act)'],
-    ['a region of shipping', 'ഷിപ്പിങ്: Tamil Nadu'],
-    ['figures and signs', '₹299.00 × 2'],
+    ["a law's title, beside the translated one", 'നിയമം (Digital Personal Data Protection Act)'],
+    ['a shipping region', 'ഷിപ്പിങ്: Tamil Nadu'],
+    ['figures and symbols', '₹299.00 × 2'],
     ['a number with letters', '#1042 AB12'],
-    ['a measure', '280 mm'],
+    ['a unit', '280 mm'],
     ['nothing', ' '],
   ])('is accepted: %s', (_, text) => {
     expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])

@@ -80,24 +80,24 @@ describe('the check itself', () => {
 
   it.each([
     ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],
-    ['a file that is gone', `${block('npm run backup')}\n${by('attic')}`, 'which is not there'],
-    ['a program that the test never starts', `${block('npm run words')}\n${by('keeps')}`, "'npm run words'"],
-    ['another errand of the same program', `${block('pgbackrest --type=diff backup')}\n${by('keeps')}`, '--type=diff'],
+    ['a missing file', `${block('npm run backup')}\n${by('attic')}`, 'which is not there'],
+    ['a program that the test never runs', `${block('npm run words')}\n${by('keeps')}`, "'npm run words'"],
+    ['another use of the same program', `${block('pgbackrest --type=diff backup')}\n${by('keeps')}`, '--type=diff'],
     [
       'one program of several',
       `${block('npm run backup && systemctl reload x')}\n${by('keeps')}`,
       "'systemctl reload x'",
     ],
     [
-      'a line that the test leaves in the book',
+      'a line that the test does not read',
       `${block('npm run backup -- /x\nage-keygen')}\n${by('takes')}`,
       'age-keygen',
     ],
     ['a line that the test leaves out', `${block('systemctl stop x\nnpm ci')}\n${by('takes')}`, "'npm ci'"],
     ['a line of a crontab', `${block('1 2 * * 0  pgbackrest --type=full check', 'crontab')}\n${by('keeps')}`, 'check'],
     ['a statement', `${block('SELECT 1 FROM orders;', 'sql')}\n${by('keeps')}`, 'FROM orders'],
-    ['a setting that nobody reads', block("PUBLIC_URI='https://shop.example'"), 'sets PUBLIC_URI'],
-    ['a block that does not say what it holds', block('npm run backup', ''), 'does not say'],
+    ['an unknown setting', block("PUBLIC_URI='https://shop.example'"), 'sets PUBLIC_URI'],
+    ['a block without a language', block('npm run backup', ''), 'does not say'],
     ['a reason that names something else', `${block('systemctl reload x')}\n\n*Untried here:* \`cron\`.`, 'systemctl'],
     ['a command in a sentence', 'Then `systemctl restart x`.', "says 'systemctl restart x'"],
     ['a statement in a sentence', 'As the owner: `DELETE FROM sessions;`', 'DELETE FROM sessions'],
@@ -106,16 +106,19 @@ describe('the check itself', () => {
   })
 
   it.each([
-    ['what the test starts', `${block('cd /srv && npm run backup -- /x   # each night')}\n${by('keeps')}`],
-    ['what the test takes out of the book', `${block('systemctl stop x\nage-keygen')}\n${by('takes')}`],
+    ['what the test runs', `${block('cd /srv && npm run backup -- /x   # each night')}\n${by('keeps')}`],
+    ['what the test reads from the guide', `${block('systemctl stop x\nage-keygen')}\n${by('takes')}`],
     [
       'a part with a reason',
       `${block('npm run backup\nsystemctl stop y')}\n${by('keeps')}\n\n*Untried here:* \`systemctl\`: no systemd.`,
     ],
-    ['settings that are known', block("# Mine.\nPUBLIC_URL='https://shop.example'")],
-    ['what only shows something', block('a → b', 'text')],
-    ['in a sentence what a block has', `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`],
-    ['in a sentence what its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
+    ['known settings', block("# Mine.\nPUBLIC_URL='https://shop.example'")],
+    ['commands that only print', block('a → b', 'text')],
+    [
+      'a command in a sentence that a block contains',
+      `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`,
+    ],
+    ['a command in a sentence that its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
   ])('accepts %s', (_, book) => {
     expect(found(book)).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('citations', () => {
     ['of unknown letters', '// Why (PYA-7, ORD-1).', ['ORD-1', 'PYA-7']],
     ['of a range', '// Why (ORD-1 to ORD-3).', ['ORD-1', 'ORD-3', 'ORD-2']],
     ['of a range across pages', '// Why (ORD-1 to PAY-3).', ['ORD-1', 'PAY-3', 'ORD-1 to PAY-3']],
-    ['in the middle of words', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
+    ['in the middle of a sentence', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
   ])('%s are read', (_, line, ids) => {
     expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })

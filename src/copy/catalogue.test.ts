@@ -33,22 +33,22 @@ const withOwn = (cartTexts: object): Promise<unknown> =>
 
 describe('an invalid catalogue is refused', () => {
   it.each([
-    ['a text that is missing', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
+    ['a missing text', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
     ['a text that English lacks', { ...OWN.cart, more: 'കൂടുതൽ' }, 'cart.more is not in English'],
-    ['a parameter that is missing', { ...OWN.cart, items: 'എണ്ണം' }, 'cart.items does not use {count}'],
+    ['a missing parameter', { ...OWN.cart, items: 'എണ്ണം' }, 'cart.items does not use {count}'],
     [
       'a parameter that English lacks',
       { ...OWN.cart, rules: ['{most} {least}'] },
       'cart.rules.0 uses {least}, which the English text does not',
     ],
     ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another shape than in English'],
-    ['what is no message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
+    ['an invalid message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
     [
       'a plural that the language does not have',
       { ...OWN.cart, items: '{count, plural, few {1} other {2}}' },
       /cart\.items: .*few/s,
     ],
-    ['a format of its own', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
+    ['an unsupported format', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
   ])('%s', async (_, own, problem) => {
     await expect(withOwn(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
     await expect(withOwn(own)).rejects.toThrow(problem)

@@ -27,13 +27,13 @@ test('the cart costs the sum of its lines in any order', () => {
 })
 
 test.each([
-  ['a product off the shelf, though many are in store', { inStock: false, stock: 10, held: 0 }, 1, false],
-  ['a product that is not counted', { inStock: true, stock: null, held: 0 }, 20, true],
-  ['the last one', { inStock: true, stock: 1, held: 0 }, 1, true],
-  ['the last one while somebody is paying for it', { inStock: true, stock: 1, held: 1 }, 1, false],
-  ['more than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
-  ['all that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
-  ['one of none', { inStock: true, stock: 0, held: 0 }, 1, false],
+  ['a product switched to out of stock, though units exist', { inStock: false, stock: 10, held: 0 }, 1, false],
+  ['a product whose stock is not counted', { inStock: true, stock: null, held: 0 }, 20, true],
+  ['the last unit', { inStock: true, stock: 1, held: 0 }, 1, true],
+  ['the last unit, held by an open payment', { inStock: true, stock: 1, held: 1 }, 1, false],
+  ['more units than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
+  ['all units that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
+  ['one unit of none', { inStock: true, stock: 0, held: 0 }, 1, false],
 ])('%s is available only when there is enough stock', (_, product, quantity, expected) => {
   expect(canSupply(product, quantity)).toBe(expected)
 })

@@ -11,12 +11,12 @@ test('a request for no coins uses none, even with an empty wallet', () => {
 })
 
 test.each([
-  ['less than 100', 99, 500],
-  ['more than 1000', 1001, 5000],
+  ['a number below 100', 99, 500],
+  ['a number above 1000', 1001, 5000],
   ['half a coin', 100.5, 500],
   ['a negative number', -100, 500],
-  ['no number', Number.NaN, 500],
-  ['without end', Number.POSITIVE_INFINITY, 500],
+  ['NaN', Number.NaN, 500],
+  ['Infinity', Number.POSITIVE_INFINITY, 500],
 ])('%s is not a valid number of coins', (_, requested, available) => {
   expect(redeem(requested, available, plenty)).toEqual({ ok: false, refusal: 'coins_invalid' })
 })

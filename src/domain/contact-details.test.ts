@@ -39,11 +39,11 @@ test.each([
   ['a foreign number', '+1 9876543210'],
   ['letters', '98765abcde'],
   ['nothing', ''],
-  ['+91 alone', '+91'],
+  ['only +91', '+91'],
   ['a foreign number of ten digits', '+98 7654 3210'],
   ['two numbers', '9876543210 / 9876543211'],
-  ['two numbers in words', '9876543210 or 9876543211'],
-  ['an email for a digit', '98765432l0'],
+  ['two numbers joined by a word', '9876543210 or 9876543211'],
+  ['a letter in place of a digit', '98765432l0'],
 ])('%s is not an Indian mobile number', (_, text) => {
   expect(parseMobile(text)).toBeNull()
 })

@@ -8,7 +8,7 @@ test.each([
   ['OUT FOR PICKUP', null, null],
   ['CANCELED', null, null],
   ['LOST', null, null],
-  ['a word that nobody knows', null, null],
+  ['an unknown word', null, null],
   ['PICKED UP', 'handed_over', 'in_transit'],
   ['SHIPPED', 'handed_over', 'in_transit'],
   ['In Transit', 'handed_over', 'in_transit'],

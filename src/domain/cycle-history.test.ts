@@ -31,8 +31,8 @@ describe('adding a start', () => {
   })
 
   test.each([
-    ['a day to come', '2026-11-21', 'future'],
-    ['a day that is there already', '2026-11-03', 'known'],
+    ['a future day', '2026-11-21', 'future'],
+    ['a day that is already a start', '2026-11-03', 'known'],
     ['nine days after another', '2026-11-12', 'too_close'],
     ['nine days before another', '2026-10-25', 'too_close'],
     ['a hundred days before the oldest', '2026-07-26', 'too_far'],

@@ -14,19 +14,19 @@ const shopPayment = { amount: paise(33900), currency: 'INR', refunded: paise(0),
 
 it.each([
   ['nothing', gatewayPayment, shopPayment, null],
-  ['another amount', { ...gatewayPayment, amount: paise(33800) }, shopPayment, 'amount'],
-  ['another currency', { ...gatewayPayment, currency: 'USD' }, shopPayment, 'currency'],
+  ['a different amount', { ...gatewayPayment, amount: paise(33800) }, shopPayment, 'amount'],
+  ['a different currency', { ...gatewayPayment, currency: 'USD' }, shopPayment, 'currency'],
   ['a payment that failed after all', { ...gatewayPayment, status: 'failed' as const }, shopPayment, 'status'],
   [
-    'a state that nobody knows, which is told by itself',
+    'an unknown status, which is a finding of its own',
     { ...gatewayPayment, status: 'created' as const, isOdd: true },
     shopPayment,
     null,
   ],
-  ['money that went back there alone', { ...gatewayPayment, refunded: paise(100) }, shopPayment, 'refunded'],
-  ['money that went back here alone', gatewayPayment, { ...shopPayment, refunded: paise(100) }, 'refunded'],
-  ['a refund on its way', { ...gatewayPayment, refunded: paise(100) }, { ...shopPayment, isRefunding: true }, null],
-  ['all of it gone back, and both know', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
+  ['money refunded only at the gateway', { ...gatewayPayment, refunded: paise(100) }, shopPayment, 'refunded'],
+  ['money refunded only in the shop', gatewayPayment, { ...shopPayment, refunded: paise(100) }, 'refunded'],
+  ['a refund in progress', { ...gatewayPayment, refunded: paise(100) }, { ...shopPayment, isRefunding: true }, null],
+  ['a complete refund that both have', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
 ])('payments: %s', (_, atGateway, inShop, difference) => {
   expect(comparePayments(atGateway, inShop)).toBe(difference)
 })
@@ -37,11 +37,11 @@ const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount
 })
 it.each([
   ['both done', refund('processed'), refund('processed'), null],
-  ['another amount', refund('processed', 4000), refund('processed'), 'amount'],
-  ['failed there, done here', refund('failed'), refund('processed'), 'status'],
-  ['done there, given up here', refund('processed'), refund('failed'), 'status'],
-  ['done there, still asked about here', refund('processed'), refund('pending'), null],
-  ['on its way there', refund('pending'), refund('processed'), null],
+  ['a different amount', refund('processed', 4000), refund('processed'), 'amount'],
+  ['failed at the gateway, done in the shop', refund('failed'), refund('processed'), 'status'],
+  ['done at the gateway, given up in the shop', refund('processed'), refund('failed'), 'status'],
+  ['done at the gateway, still retried in the shop', refund('processed'), refund('pending'), null],
+  ['in progress at the gateway', refund('pending'), refund('processed'), null],
 ])('refunds: %s', (_, atGateway, inShop, difference) => {
   expect(compareRefunds(atGateway, inShop)).toBe(difference)
 })

@@ -6,24 +6,34 @@ const SES = 'include:amazonses.com'
 
 it.each([
   ['nothing', [], 'absent', 'v=spf1 include:amazonses.com ~all'],
-  ['other texts alone', ['google-site-verification=1', 'v=spf10 all'], 'absent', 'v=spf1 include:amazonses.com ~all'],
   [
-    'another server alone',
+    'other TXT records only',
+    ['google-site-verification=1', 'v=spf10 all'],
+    'absent',
+    'v=spf1 include:amazonses.com ~all',
+  ],
+  [
+    'another server only',
     ['v=spf1 mx include:_spf.google.com -all'],
     'without_server',
     'v=spf1 mx include:_spf.google.com include:amazonses.com ~all',
   ],
-  ['the whole world', ['v=spf1 include:amazonses.com +all'], 'lets_everybody', 'v=spf1 include:amazonses.com ~all'],
-  ['no end', ['v=spf1 include:amazonses.com'], 'no_end', 'v=spf1 include:amazonses.com ~all'],
+  [
+    'permission for all servers',
+    ['v=spf1 include:amazonses.com +all'],
+    'lets_everybody',
+    'v=spf1 include:amazonses.com ~all',
+  ],
+  ['no terminating mechanism', ['v=spf1 include:amazonses.com'], 'no_end', 'v=spf1 include:amazonses.com ~all'],
   [
     'two records',
     ['v=spf1 mx ~all', 'v=spf1 include:amazonses.com ~all'],
     'several',
     'v=spf1 mx include:amazonses.com ~all',
   ],
-  ['all of it', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
-  ['another name that answers for it', ['v=spf1 redirect=_spf.example'], null, null],
-  ['nobody who answers', null, 'unanswered', null],
+  ['a complete record', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
+  ['another name that contains the server', ['v=spf1 redirect=_spf.example'], null, null],
+  ['no DNS response', null, 'unanswered', null],
 ])('SPF with %s', (_what, texts, flaw, add) => {
   expect(judgeSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
 })
@@ -32,24 +42,24 @@ it.each([
   ['nothing', [], 'absent'],
   ['a key', ['v=DKIM1; k=rsa; p=MIIB'], null],
   ['a key without its version', ['p=MIIB'], null],
-  ['a key that was taken back', ['v=DKIM1; p='], 'revoked'],
-  ['nobody who answers', null, 'unanswered'],
+  ['a revoked key', ['v=DKIM1; p='], 'revoked'],
+  ['no DNS response', null, 'unanswered'],
 ])('DKIM with %s', (_what, texts, flaw) => {
   expect(judgeDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
 })
 
 it.each([
   ['nothing', [], 'absent', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
-  ['a policy that refuses', ['v=DMARC1; p=reject'], null, null],
+  ['a rejecting policy', ['v=DMARC1; p=reject'], null, null],
   [
-    'one that only watches',
+    'a policy that only monitors',
     ['v=DMARC1; p=none; rua=mailto:a@shop.example'],
     'only_watches',
     'v=DMARC1; p=quarantine; rua=mailto:a@shop.example',
   ],
   ['none', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
-  ['nobody who answers', null, 'unanswered', null],
+  ['no DNS response', null, 'unanswered', null],
 ])('DMARC with %s', (_what, texts, flaw, add) => {
   expect(judgeDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
 })

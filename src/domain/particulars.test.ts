@@ -10,7 +10,7 @@ test.each([
   ['twenty liners at ₹99', 9900, 20, 495],
   ['one kit at ₹299', 29_900, 1, 29_900],
   ['three pieces at ₹100', 10_000, 3, 3333],
-  ['something free', 0, 6, 0],
+  ['a free product', 0, 6, 0],
 ])('%s: %i paise for %i is %i paise for one', (_what, price, netQuantity, one) => {
   expect(unitSalePrice(paise(price), netQuantity)).toBe(one)
 })

@@ -46,16 +46,16 @@ describe('the payments of a purchase together', () => {
 
 describe('a purchase without an order', () => {
   test.each<[string, Partial<UnfinishedPurchase>, ReturnType<typeof pendingState>]>([
-    ['of which Razorpay has said nothing yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
-    ['whose last word is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
+    ['without a status from Razorpay yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
+    ['whose last status is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
     ['without any payment', { gatewayStatus: 'none' }, null],
     ['whose bank has not answered', { gatewayStatus: 'created' }, 'asking_bank'],
-    ['whose bank has said yes', { gatewayStatus: 'authorized' }, 'asking_bank'],
-    ['whose money has come and is not written down', { gatewayStatus: 'captured' }, 'asking_bank'],
+    ['whose bank has authorised', { gatewayStatus: 'authorized' }, 'asking_bank'],
+    ['whose money was captured and is not recorded yet', { gatewayStatus: 'captured' }, 'asking_bank'],
     ['whose payment failed', { gatewayStatus: 'failed' }, 'not_paid'],
-    ['whose payment went back at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
-    ['that is over but still asked about', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
-    ['that nobody asks about any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
+    ['whose payment was refunded at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
+    ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
+    ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
     ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
   ])('%s', (_name, change, state) => {
     expect(pendingState(purchase(change), NOW)).toBe(state)

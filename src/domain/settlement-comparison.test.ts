@@ -16,13 +16,13 @@ const own = { amount: paise(33900), fee: paise(800) }
 
 it.each([
   ['a payment less its fee', payment, own, null],
-  ['a payment whose fee nobody told before', payment, { ...own, fee: null }, null],
-  ['another amount', payment, { ...own, amount: paise(33800) }, { what: 'amount', theirs: 33900, ours: 33800 }],
-  ['another fee', payment, { ...own, fee: paise(700) }, { what: 'fee', theirs: 800, ours: 700 }],
-  ['less paid out', { ...payment, credit: paise(33000) }, own, { what: 'paid out', theirs: 33000, ours: 33100 }],
+  ['a payment whose fee was unknown before', payment, { ...own, fee: null }, null],
+  ['a different amount', payment, { ...own, amount: paise(33800) }, { what: 'amount', theirs: 33900, ours: 33800 }],
+  ['a different fee', payment, { ...own, fee: paise(700) }, { what: 'fee', theirs: 800, ours: 700 }],
+  ['a smaller payout', { ...payment, credit: paise(33000) }, own, { what: 'paid out', theirs: 33000, ours: 33100 }],
   ['a refund', refund, { amount: paise(5000), fee: null }, null],
   [
-    'more taken for a refund',
+    'a larger deduction for a refund',
     { ...refund, debit: paise(5100) },
     { amount: paise(5000), fee: null },
     { what: 'paid out', theirs: 5100, ours: 5000 },

@@ -7,11 +7,11 @@ import { shownStatus } from './shown-status.ts'
 type Case = [what: string, status: OrderStatus, refunds: [RefundReason, string][], shown: string]
 
 test.each<Case>([
-  ['whose refund is on its way', 'cancelled', [['cancelled', 'pending']], 'cancelled'],
-  ['whose refund is processed', 'cancelled', [['cancelled', 'processed']], 'refunded'],
-  ['that came back and is paid back', 'returned', [['returned', 'processed']], 'refunded'],
+  ['with a refund in progress', 'cancelled', [['cancelled', 'pending']], 'cancelled'],
+  ['with a processed refund', 'cancelled', [['cancelled', 'processed']], 'refunded'],
+  ['that was returned and refunded', 'returned', [['returned', 'processed']], 'refunded'],
   [
-    'of which one refund of two is done',
+    'with one refund of two processed',
     'cancelled',
     [
       ['dashboard', 'processed'],
@@ -19,11 +19,11 @@ test.each<Case>([
     ],
     'cancelled',
   ],
-  ['whose refund failed', 'cancelled', [['cancelled', 'failed']], 'cancelled'],
-  ['that only saved shipping before', 'cancelled', [['address', 'processed']], 'cancelled'],
-  ['that goes on, with shipping given back', 'processing', [['address', 'processed']], 'processing'],
-  ['that arrived, with something made good in money', 'delivered', [['report', 'processed']], 'delivered'],
-  ['for which nothing was paid', 'cancelled', [], 'cancelled'],
+  ['with a failed refund', 'cancelled', [['cancelled', 'failed']], 'cancelled'],
+  ['with only a refund of shipping before', 'cancelled', [['address', 'processed']], 'cancelled'],
+  ['in progress, with shipping refunded', 'processing', [['address', 'processed']], 'processing'],
+  ['that was delivered, with a partial refund', 'delivered', [['report', 'processed']], 'delivered'],
+  ['without a payment', 'cancelled', [], 'cancelled'],
 ])('an order %s', (_, status, refunds, shown) => {
   expect(shownStatus({ status, refunds: refunds.map(([reason, own]) => ({ reason, status: own })) })).toBe(shown)
 })

@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['a mistyped number', { number: '4100280000001008', expiry: '12/30', cvv: '123' }],
-  ['a date gone by', { number: '4100280000001007', expiry: '07/26', cvv: '123' }],
+  ['a past date', { number: '4100280000001007', expiry: '07/26', cvv: '123' }],
   ['no CVV', { number: '4100280000001007', expiry: '12/30', cvv: '' }],
 ])('a card with %s starts no payment', async (_case, details) => {
   const { start, call, order_id } = await openDialog()

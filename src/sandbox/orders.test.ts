@@ -26,13 +26,13 @@ test.each([
   ['half a paisa', { ...good, amount: 299.5 }, 'The amount must be an integer.', 'amount'],
   ['an amount as text', { ...good, amount: '29900' }, 'The amount must be an integer.', 'amount'],
   [
-    'more than the account may take',
+    "more than the account's maximum",
     { ...good, amount: 50_000_001 },
     'Amount exceeds maximum amount allowed.',
     'amount',
   ],
   ['no currency', { amount: 29900 }, 'The currency field is required.', 'currency'],
-  ['a strange currency', { ...good, currency: 'USD' }, 'Currency is not supported', 'currency'],
+  ['an unsupported currency', { ...good, currency: 'USD' }, 'Currency is not supported', 'currency'],
   [
     'a long receipt',
     { ...good, receipt: 'r'.repeat(41) },
@@ -62,7 +62,7 @@ test('an unknown field is refused, not ignored', async () => {
 
 test.each([
   ['capture missing', {}],
-  ['an unknown way', { capture: 'later' }],
+  ['an unknown mode', { capture: 'later' }],
   ['automatic without its period', { capture: 'automatic' }],
   ['under 12 minutes', { capture: 'automatic', capture_options: { automatic_expiry_period: 5 } }],
   [

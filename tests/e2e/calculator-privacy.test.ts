@@ -212,7 +212,7 @@ describe('Quick Hide', () => {
         await page.keyboard.press('Escape')
       },
     ],
-  ])('with %s empties the page at once and leaves no way back', async (_how, hide) => {
+  ])('%s empties the page at once and leaves no way back', async (_how, hide) => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')

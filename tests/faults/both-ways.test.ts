@@ -105,7 +105,7 @@ describe('the fast path', () => {
       },
     ],
     [
-      'all of her coins',
+      'all coins of the wallet',
       async (side, shopper) => {
         await giveCoins(side.test, shopper.userId, 70)
         await buy(side, shopper, [[await side.product({ price: paise(99_900) }), 1]], { coinsUsed: 120 })
@@ -119,7 +119,7 @@ describe('the fast path', () => {
         }),
     ],
     [
-      'a cart with more than was bought, and with something else, by then',
+      'a cart with more than was bought, and with another product',
       async (side, shopper) => {
         const [kit, cup] = [await side.product(), await side.product()]
         await put(side, shopper, [[kit, 2]])
@@ -130,7 +130,7 @@ describe('the fast path', () => {
       },
     ],
     [
-      'a cart that is empty by then',
+      'a cart that is empty meanwhile',
       async (side, shopper) => {
         const kit = await side.product()
         await put(side, shopper, [[kit, 2]])
@@ -199,12 +199,12 @@ describe('the full path when the attempt is created', () => {
       ({ test }, id) => sql`UPDATE stock_levels SET stock = 1 WHERE product_id = ${id}`.execute(test.shop.db),
     ],
     [
-      'that there is any',
+      "the product's publication",
       ({ test }, id) =>
         sql`UPDATE products SET deleted_at = ${test.shop.clock.now()} WHERE id = ${id}`.execute(test.shop.db),
     ],
-    ['what shipping costs', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
-    ['her coins', ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
+    ['the shipping charge', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
+    ["the wallet's coins", ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
   ])('fault 33: %s changes between reading and creating, and the attempt has the current values', (_name, change) =>
     inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
       const product = await side.product({ price: paise(49_900) })

@@ -43,11 +43,11 @@ describe('a connection that violates HTTP', () => {
       false,
     ],
     [
-      'hides a request in chunks that a length denies',
+      'hides a request in chunks that a length contradicts',
       `${head('content-length: 5\r\ntransfer-encoding: chunked\r\n')}0\r\n\r\n${nameOfCall(listUsers)} HTTP/1.1\r\nhost: localhost:3000\r\n\r\n`,
       false,
     ],
-    ['names its chunks in a spelling of its own', `${head('transfer-encoding: xchunked\r\n')}0\r\n\r\n`, true],
+    ['names its chunks in a non-standard spelling', `${head('transfer-encoding: xchunked\r\n')}0\r\n\r\n`, true],
     [
       'names its chunks twice',
       `${head('transfer-encoding: chunked\r\ntransfer-encoding: identity\r\n')}0\r\n\r\n`,
@@ -55,13 +55,13 @@ describe('a connection that violates HTTP', () => {
     ],
     ['puts a space before a colon', `${head('transfer-encoding : chunked\r\n')}0\r\n\r\n`, false],
     ['folds a header over two lines', `${head('x: 1\r\n transfer-encoding: chunked\r\ncontent-length: 0\r\n')}`, true],
-    ['ends its lines half', `${nameOfCall(sendMessage)} HTTP/1.1\nhost: localhost:3000\n\n`, true],
+    ['ends its lines with half a line break', `${nameOfCall(sendMessage)} HTTP/1.1\nhost: localhost:3000\n\n`, true],
     ['sends two lengths', `${head('content-length: 2\r\ncontent-length: 3\r\n')}{}`, false],
-    ['sends a length below zero', `${head('content-length: -1\r\n')}{}`, false],
-    ['sends a chunk without end', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
-    ['sends a header without end', `${nameOfCall(sendMessage)} HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
-    ['is no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
-  ])('security 32: by %s leaves nothing behind', async (_what, bytes, hangUp) => {
+    ['sends a negative length', `${head('content-length: -1\r\n')}{}`, false],
+    ['sends an endless chunk', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
+    ['sends an endless header', `${nameOfCall(sendMessage)} HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
+    ['is not HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
+  ])('security 32: that %s leaves nothing behind', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
     const heard = await say(bytes, { hangUp })
     expect(heard).toMatch(/^$|^HTTP\/1\.1 4\d\d /)

@@ -49,16 +49,16 @@ describe('an unsafe request', () => {
   }
 
   it.each([
-    ['does not say where it comes from', {}],
+    ['has no origin', {}],
     ['comes from another site', { origin: 'https://shop.example' }],
     ['comes from another port', { origin: 'http://localhost:3001' }],
-    ['comes from a name that begins like ours', { origin: `${SHOP_ORIGIN}.example` }],
-    ['comes from nowhere', { origin: 'null' }],
-    ['is said by the browser to be of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['is said by the browser to be of a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ["comes from a host that begins like the shop's", { origin: `${SHOP_ORIGIN}.example` }],
+    ['has the origin null', { origin: 'null' }],
+    ['is marked by the browser as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['is marked by the browser as same-site', { 'sec-fetch-site': 'same-site' }],
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
-    ['claims our host in another header', { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
-  ])('security 6: with %s is refused everywhere', async (_what, headers) => {
+    ["claims the shop's host in another header", { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
+  ])('security 6: that %s is refused everywhere', async (_what, headers) => {
     expect(unsafe().length).toBeGreaterThan(15)
     for (const route of unsafe()) {
       const response = await send(route, headers)
@@ -67,8 +67,8 @@ describe('an unsafe request', () => {
   })
 
   it.each([
-    ['our origin', { origin: SHOP_ORIGIN }],
-    ['a browser that calls it our own', { 'sec-fetch-site': 'same-origin' }],
+    ["the shop's origin", { origin: SHOP_ORIGIN }],
+    ['a browser that marks it as same-origin', { 'sec-fetch-site': 'same-origin' }],
   ])('from %s is accepted', async (_what, headers) => {
     for (const route of unsafe()) {
       if (route.url === addressOf(signOut)) continue

@@ -37,8 +37,8 @@ describe('the dependencies', () => {
   const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
 
   it.each<[string, Record<string, Package>, Record<string, Package> | null, boolean]>([
-    ['are fine as locked', { 'node_modules/zod': zod }, { 'node_modules/zod': zod }, true],
-    ['are installed when nothing is there', { 'node_modules/zod': zod }, null, false],
+    ['are complete as locked', { 'node_modules/zod': zod }, { 'node_modules/zod': zod }, true],
+    ['are installed when nothing is installed', { 'node_modules/zod': zod }, null, false],
     ['are installed when one is missing', { 'node_modules/zod': zod }, {}, false],
     [
       'are installed when one is of another version',
@@ -52,10 +52,10 @@ describe('the dependencies', () => {
       { 'node_modules/zod': { ...zod, integrity: 'sha512-b' } },
       false,
     ],
-    ['are fine without what is for other machines', { 'node_modules/node-aix': elsewhere }, {}, true],
-    ['are installed when what is for this machine is missing', { 'node_modules/node-here': here }, {}, false],
+    ['are complete without packages for other machines', { 'node_modules/node-aix': elsewhere }, {}, true],
+    ['are installed when a package for this machine is missing', { 'node_modules/node-here': here }, {}, false],
     [
-      'are fine without what is for another C library',
+      'are complete without packages for another C library',
       { 'node_modules/sharp': { ...here, libc: ['other'] } },
       {},
       true,

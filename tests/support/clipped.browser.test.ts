@@ -32,17 +32,17 @@ it('a correct page is accepted, and so is text that is shortened, scrolled or hi
 
 it.each([
   [
-    'a word that its box cuts off at the side',
+    'a word cut off by its box at the side',
     '<p class="narrow" style="width:60px;overflow:hidden;white-space:nowrap">Contraception</p>',
     'cut off by p.narrow: Contraception',
   ],
   [
-    'a line that its box cuts off below',
+    'a line cut off by its box below',
     '<div class="low" style="height:20px;overflow:hidden"><p style="margin:15px 0 0">Half a line</p></div>',
     'cut off by div.low: Half a line',
   ],
   [
-    'a word that sticks out of its button',
+    'a word that overflows its button',
     '<button class="small" style="width:60px;padding:0;background:#eee;text-align:left;white-space:nowrap">Contraception</button>',
     'sticks out of button.small: Contraception',
   ],
@@ -52,7 +52,7 @@ it.each([
     'outside of the window: Contraception',
   ],
   [
-    'words on words',
+    'overlapping words',
     '<p style="margin:0">The price</p><p style="margin:-20px 0 0">In stock</p>',
     'lies on other words: The price | In stock',
   ],

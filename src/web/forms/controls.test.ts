@@ -13,11 +13,11 @@ it.each([
     { 'kitItems.0.name': 'Please fill this in' },
   ],
   [
-    'among others that the form has not',
+    'among others that the form does not have',
     { coinsUsed: 'Too many', 'billingData.city': 'Too long' },
     { city: 'Too long' },
   ],
-  ['never for a field that the form has not', { coinsUsed: 'Too many', '': 'Odd' }, {}],
+  ['never for a field that the form does not have', { coinsUsed: 'Too many', '': 'Odd' }, {}],
 ])('an error finds its field %s', (_how, fields, found) => {
   expect(refusedFields(NAMES, fields)).toEqual(found)
 })

@@ -9,8 +9,8 @@ import { showFailure } from './say-not-done.ts'
 const SENTENCE = 'We couldn’t save your details.'
 
 test.each([
-  ['the line was lost', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],
-  ['a balancer answered for the shop', new ApiError(502, {}), network.unreadable, undefined],
+  ['the connection was lost', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],
+  ["a balancer answered in the shop's place", new ApiError(502, {}), network.unreadable, undefined],
   ['the shop refused', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
   ['the shop itself failed', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
 ] as const)('%s: the message states only what is known', (_, error, text, reason) => {

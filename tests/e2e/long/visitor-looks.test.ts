@@ -41,20 +41,20 @@ it('a correct page passes', async () => {
 })
 
 it.each([
-  ['pale words', '<p style="color:#bbb">Can you read this?</p>', 'barriers'],
+  ['text of low contrast', '<p style="color:#bbb">Can you read this?</p>', 'barriers'],
   [
-    'a picture without words',
+    'a picture without alt text',
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40">',
     'barriers',
   ],
   ['a field without a name', '<input>', 'barriers'],
   ['a control that is too small', '<a href="#a">a</a><a href="#b" style="margin-left:1px">b</a>', 'barriers'],
   ['a page that is too wide', '<div style="width:900px">wide</div>', 'scrolls sideways'],
-  ['an error on the console', "<script>console.error('oh')</script>", 'went wrong'],
-  ['a warning on the console', "<script>console.warn('oh')</script>", 'went wrong'],
-  ['a script that breaks', "<script>throw new Error('oh')</script>", 'went wrong'],
-  ['a request that fails', "<script>fetch('/gone')</script>", 'went wrong'],
-  ['a server that is not there', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
+  ['an error in the console', "<script>console.error('oh')</script>", 'went wrong'],
+  ['a warning in the console', "<script>console.warn('oh')</script>", 'went wrong'],
+  ['a script error', "<script>throw new Error('oh')</script>", 'went wrong'],
+  ['a failed request', "<script>fetch('/gone')</script>", 'went wrong'],
+  ['a server that does not exist', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
 ])('%s is reported', async (_what, wrong, seen) => {
   expect(await looking(wrong)).toContain(seen)
 })

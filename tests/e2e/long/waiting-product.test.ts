@@ -70,7 +70,7 @@ const onlyOnce = (lose: (route: Route) => Promise<void>) => {
 
 it.each([
   ['every request is lost', loseRequest, false],
-  ['every answer is lost, and the cart cannot be read', loseAnswer, true],
+  ['every response is lost, and the cart cannot be read', loseAnswer, true],
 ] as const)(
   '%s: a message is shown, it waits, and is in the cart once the connection is back',
   async (_what, lose, isDead) => {
@@ -86,7 +86,7 @@ it.each([
 
 it.each([
   ['one request', loseRequest],
-  ['one answer', loseAnswer],
+  ['one response', loseAnswer],
 ] as const)('%s is lost: it is in the cart all the same, without a message', async (_what, lose) => {
   const { visitor } = await logsIn(onlyOnce(lose))
   await visitor.reads(products.isInCart)

@@ -194,8 +194,11 @@ it('failed modules are requested again at the next interaction', async () => {
 
 it.each([
   // Its response is not CSS.
-  ['a balancer', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })],
-  ['nobody', (route: Route) => route.abort('connectionreset')],
+  [
+    "a balancer's error page",
+    (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+  ],
+  ['a dropped connection', (route: Route) => route.abort('connectionreset')],
 ])('modules and styles after %s are requested again automatically, without an interaction', async (_who, answer) => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer

@@ -68,15 +68,15 @@ test('one wipe removes everything', () => {
 
 describe('invalid data reads as nothing, and can be wiped', () => {
   test.each<[string, unknown]>([
-    ['torn text', '{"version":1,"lastSt'],
-    ['no text', ''],
+    ['truncated JSON', '{"version":1,"lastSt'],
+    ['an empty text', ''],
     ['a list', []],
     ['a number', 7],
     ['null', null],
     ['another version', { ...STORED, version: 3 }],
     ['no version', STATE],
     ['no start', { ...STORED, lastStart: null }],
-    ['a start that is no day', { ...STORED, lastStart: '2026-02-30' }],
+    ['a start that is not a day', { ...STORED, lastStart: '2026-02-30' }],
     ['a start as a number', { ...STORED, lastStart: 20_261_103 }],
     ['a start tomorrow, as after a clock was set back', { ...STORED, lastStart: '2026-11-21' }],
     ['a period of no days', { ...STORED, periodDays: 0 }],
@@ -97,7 +97,7 @@ describe('invalid data reads as nothing, and can be wiped', () => {
 test.each<[string, unknown]>([
   ['missing', undefined],
   ['no list', 'yesterday'],
-  ['not one of them a day', [null, 3, '2026-13-01', {}]],
+  ['not a day in any entry', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
 ])('earlier starts that are %s are left out, and the rest stays', (_what, earlierStarts) => {
   put({ ...STORED, earlierStarts })
@@ -114,7 +114,7 @@ test('the format of an earlier version is read, with nothing left out and no pau
 test.each<[string, unknown, unknown]>([
   ['missing', undefined, undefined],
   ['of another kind', 'all', 1],
-  ['a day that begins no cycle, or no day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
+  ['a day that begins no cycle, or is not a day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
 ])('cycles left out and a pause that are %s are ignored', (_what, leftOut, isPaused) => {
   put({ ...STORED, leftOut, isPaused })
   expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })

@@ -6,15 +6,15 @@ import { isBusyAt, wantedLanguage } from './offered-language.ts'
 const BESIDES = ['ml', 'ta', 'kn', 'hi']
 
 it.each([
-  ['whoever’s browser speaks Malayalam is offered it on an English page', ['ml-IN', 'ml'], 'en', 'ml'],
-  ['also where it names English first', ['en', 'ml'], 'en', 'ml'],
-  ['of several the first that the shop has', ['te', 'ta', 'hi'], 'en', 'ta'],
-  ['on a page in her own language she is offered nothing', ['hi'], 'hi', null],
-  ['nor English, which her browser names besides', ['hi', 'en'], 'hi', null],
-  ['but another that it names', ['hi', 'kn'], 'hi', 'kn'],
-  ['whoever reads English alone is offered English on a page in Tamil', ['en'], 'ta', 'en'],
-  ['a language that the shop has not is offered to nobody', ['fr', 'te'], 'en', null],
-  ['nor one whose name only begins as hers does: Hiligaynon is no Hindi', ['hil-PH', 'mlq'], 'en', null],
+  ['Malayalam is offered on an English page to a browser that prefers it', ['ml-IN', 'ml'], 'en', 'ml'],
+  ['Malayalam is offered also when English comes first', ['en', 'ml'], 'en', 'ml'],
+  ['the first of several supported languages is offered', ['te', 'ta', 'hi'], 'en', 'ta'],
+  ['nothing is offered on a page in the preferred language', ['hi'], 'hi', null],
+  ['English, which the browser also lists, is not offered', ['hi', 'en'], 'hi', null],
+  ['another listed language is offered', ['hi', 'kn'], 'hi', 'kn'],
+  ['English is offered on a page in Tamil to a browser with English alone', ['en'], 'ta', 'en'],
+  ['an unsupported language is not offered', ['fr', 'te'], 'en', null],
+  ['a language whose code only begins alike is not offered: Hiligaynon is not Hindi', ['hil-PH', 'mlq'], 'en', null],
 ])('%s', (_, named, page, expected) => {
   expect(wantedLanguage(BESIDES, named, page)).toBe(expected)
 })

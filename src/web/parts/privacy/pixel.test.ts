@@ -24,12 +24,12 @@ it.each([
   ['a visitor', { ...loaded, user: null }, true],
   ['an adult', { ...loaded, user: user('adult', null) }, true],
   ['an adult who agreed', { ...loaded, user: user('adult', true) }, true],
-  ['an adult who took it back', { ...loaded, user: user('adult', false) }, false],
+  ['an adult who withdrew consent', { ...loaded, user: user('adult', false) }, false],
   ['a minor', { ...loaded, user: user('minor', null) }, false],
   ['a minor who had agreed before', { ...loaded, user: user('minor', true) }, false],
-  ['somebody who has not said', { ...loaded, user: user(null, null) }, false],
-  ['somebody of whom nothing is known yet', { ...loaded, loading: true, user: null }, false],
-  ['somebody of whom the shop could not tell', { ...loaded, isUnheard: true, user: null }, false],
+  ['a user without a stated age', { ...loaded, user: user(null, null) }, false],
+  ['a user who is still loading', { ...loaded, loading: true, user: null }, false],
+  ['a session that is unknown', { ...loaded, isUnheard: true, user: null }, false],
 ] as const)('%s', (_who, session, may) => {
   expect(mayMeasure(session)).toBe(may)
 })

@@ -59,14 +59,14 @@ test('forbidden storage stores nothing, and causes no error', () => {
 
 test.each<[string, () => Response, boolean]>([
   [
-    'nobody answered',
+    'no response',
     () => {
       throw new TypeError('Failed to fetch')
     },
     true,
   ],
-  ['a balancer answered for the shop', () => new Response('<h1>503</h1>', { status: 503 }), true],
-  ['the shop refused', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
+  ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 }), true],
+  ['a refusal of the shop', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
 ])('%s while it is added to the cart: an unknown outcome keeps it for the next attempt', async (_, answer, waits) => {
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: '' })

@@ -6,11 +6,11 @@ const MOST = 1024 * 1024
 
 it.each([
   ['quick', 256_000, 100, 512_000],
-  ['neither quick nor slow', 256_000, 4000, 256_000],
+  ['neither fast nor slow', 256_000, 4000, 256_000],
   ['slow', 256_000, 9000, 128_000],
   ['broken', 256_000, null, 128_000],
-  ['quick at the most that the server takes', MOST, 100, MOST],
-  ['broken at the least', 32 * 1024, null, 32 * 1024],
+  ['fast at the maximum size', MOST, 100, MOST],
+  ['interrupted at the minimum size', 32 * 1024, null, 32 * 1024],
 ] as const)('the chunk size is adjusted after a chunk that was %s', (_how, step, took, next) => {
   expect(nextStep(step, took, MOST)).toBe(next)
 })

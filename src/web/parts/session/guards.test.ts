@@ -32,7 +32,7 @@ describe('while the session is unknown', () => {
   })
 
   test.each([
-    ['a page of her own', () => requireUser('/account')],
+    ['a private page', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => whoIsHere()],
   ])('%s shows a waiting page, and redirects to no login', async (_, guard) => {

@@ -18,8 +18,8 @@ const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 const UNHEARD: readonly [string, () => Response][] = [
-  ['nobody answers', lost],
-  ['a balancer answers for the shop', () => new Response('<h1>503</h1>', { status: 503 })],
+  ['no response', lost],
+  ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 })],
 ]
 
 test.each(UNHEARD)('%s at a reload: the user stays logged in', async (_, unheard) => {

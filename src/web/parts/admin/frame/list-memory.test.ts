@@ -7,8 +7,8 @@ const ids = ['a', 'b', 'c', 'd']
 it.each([
   ['downwards', 'b', 'd', ['b', 'c', 'd']],
   ['upwards', 'd', 'b', ['b', 'c', 'd']],
-  ['itself alone, when none was chosen before', null, 'c', ['c']],
-  ['itself alone, when the one before has left the list', 'gone', 'c', ['c']],
+  ['only itself, when none was selected before', null, 'c', ['c']],
+  ['only itself, when the previous one has left the list', 'gone', 'c', ['c']],
 ])('all rows %s', (_what, from, to, expected) => {
   expect(between(ids, from, to)).toEqual(expected)
 })
