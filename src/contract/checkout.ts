@@ -31,7 +31,7 @@ const gstinField = z
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
 /**
- * The billing form (CHK-1). `gstin` is for registered buyers; when an order is changed, absent and empty differ.
+ * Validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers; when an order is changed, absent and empty differ.
  * `stateCode` is the address's own state, needed only where the PIN code has several.
  */
 export const billingData = z.object({

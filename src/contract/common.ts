@@ -40,7 +40,7 @@ export const personName = (most: number) =>
 /** Text that is printed on invoices and packing slips: only characters in their fonts (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
-    error: ({ input }) => fieldErrors.unprintable({ emails: unprintableIn(String(input)) }),
+    error: ({ input }) => fieldErrors.unprintable({ characters: unprintableIn(String(input)) }),
   })
 
 /** Optional text, on one line unless `lines`; cleaned like required text. */

@@ -82,11 +82,11 @@ it('a character that no invoice can print is named at its field, and the typed t
   visitor.announce(400, addressOf(startPayment))
   await visitor.field(words.city).fill('Palakkad 🌸')
   await visitor.button(checkout.summary.pay).click()
-  await visitor.reads(fieldErrors.unprintable({ emails: '🌸' }))
+  await visitor.reads(fieldErrors.unprintable({ characters: '🌸' }))
   await expect.poll(hasFocus(visitor, words.city)).toBe(true)
   expect(await textOf(visitor, words.street)()).toBe('Temple Road')
   await visitor.field(words.city).fill('Palakkad')
-  await visitor.page.getByText(fieldErrors.unprintable({ emails: '🌸' })).waitFor({ state: 'detached' })
+  await visitor.page.getByText(fieldErrors.unprintable({ characters: '🌸' })).waitFor({ state: 'detached' })
   await visitor.leave()
 })
 

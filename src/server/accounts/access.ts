@@ -56,7 +56,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
 }
 
 /**
- * Returns the actor of the request; throws `not_signed_in`. `session` is a session that the route's own statement has
+ * Verifies the session of a request and returns its actor; throws `not_signed_in`. `session` is a session that the route's own statement has
  * already read.
  */
 export async function authenticate(

@@ -76,7 +76,7 @@ interface DatedSerial {
   readonly at: Date
 }
 
-/** Takes the next invoice serial, for an invoice that replaces another. */
+/** Takes the next invoice number, for an invoice that replaces another: its serial in the financial year. */
 export const takeInvoiceSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
 /** Takes the next credit note serial, which has its own series: 'C26-27/0000001'. */

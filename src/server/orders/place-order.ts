@@ -45,6 +45,7 @@ export function completionOf(
   const rows = placedRows(shop, {
     orderId,
     purchase,
+    // The shopper earns coins with each order (COIN-3).
     coinsEarned: COINS_PER_ORDER,
     invoice,
     orderNumber,
