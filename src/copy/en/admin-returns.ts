@@ -103,7 +103,7 @@ export const adminReturns = {
       refused: 'There is no refund, and nothing is sent.',
       tells: 'The shopper will get an email. This can’t be undone.',
     },
-    submit: { refund: 'Refund', replacement: 'Send a new parcel', refused: 'Refuse' },
+    submit: { refund: 'Refund now', replacement: 'Send a new parcel', refused: 'Refuse the report' },
     question: {
       refund: (amount: string) => `Refund ${amount}?`,
       replacement: 'Send a new parcel?',

@@ -52,7 +52,7 @@ describe('a visitor', () => {
   )
 
   it('gets an error with a message from every call: no products, account, cart or site map', async () => {
-    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/not open yet/) } }
+    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
     const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
     expect(await visitor().call(listProducts)).toMatchObject(refused)
     expect(await visitor().call(signUp, { body })).toMatchObject(refused)

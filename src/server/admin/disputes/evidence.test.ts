@@ -76,7 +76,7 @@ it('of a cancelled order has the refund and its bank reference', async () => {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const text = await evidenceText(id)
-  expect(text).toContain('was given back on')
+  expect(text).toContain('was refunded on')
   expect(text).toContain(`${number}, ${refundId}`)
   expect(text).toContain('The goods have not left the shop.')
 })

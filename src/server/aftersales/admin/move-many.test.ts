@@ -69,7 +69,7 @@ describe('packing many orders', () => {
 })
 
 describe('two staff members and one order', () => {
-  const meanwhile = (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`
+  const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
 
   test.each(['packed', 'dispatched'] as const)('the second gets a refusal, and %s changes nothing', async (status) => {
     const [id] = (await placed(1)) as [OrderId]

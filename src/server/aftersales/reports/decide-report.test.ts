@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(await coinsOf(shopper)).toBe(coins)
     const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
     expect(notes).toEqual([{ amount: 12050 }])
-    expect((await emailAbout(/: your money comes back$/))?.text).toContain('₹120.50')
+    expect((await emailAbout(/: we’ll refund you$/))?.text).toContain('₹120.50')
     const repeat = await shopper.client.call(reportProblem, {
       params: { orderId },
       body: { problem: 'late', message: 'Again.' },

@@ -140,8 +140,8 @@ describe('a video', () => {
   })
 
   it('cannot be uploaded as a photo, nor a photo as a video', async () => {
-    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/not a photo/)
-    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/not a video/)
+    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/isn’t a photo/)
+    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/isn’t a video/)
   })
 })
 
