@@ -206,7 +206,7 @@ describe('the bank reference of a refund', () => {
     expect(await shopperRefundOf(id)).toMatchObject({ bankReference: reference })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(reference ?? '?')
     const email = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-    expect(email?.text).toContain(`Your bank finds it by this number: ${reference}.`)
+    expect(email?.text).toContain(`Your bank can find it with this reference number: ${reference}.`)
   })
 
   it.each([

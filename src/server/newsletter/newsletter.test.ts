@@ -60,7 +60,7 @@ describe('joining', () => {
     expect(emails()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
 
     const confirmation = await confirm(listLinks(test.mailbox, EMAIL).confirm)
-    expect([confirmation.status, confirmation.body]).toEqual([200, { message: 'You are on the list.' }])
+    expect([confirmation.status, confirmation.body]).toEqual([200, { message: 'You are subscribed.' }])
     expect(await subscribers()).toMatchObject([
       {
         email: EMAIL,
