@@ -23,12 +23,12 @@ const seconds = (count: number): number => Math.round(count * 1000 * patience)
 const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
-/** `npm test` leaves these to `npm run test:all`, because it is run before every change is handed in: most browser journeys … */
+/** Only in `npm run test:all`, to keep `npm test` short: most browser journeys … */
 const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
-/** What is asked of the repository as a whole. */
+/** Tests of the repository as a whole. */
 const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
-/** … and whatever starts processes: faults that kill servers, and commands as operators run them. */
+/** … and tests that start processes: faults that kill servers, and the operators' commands. */
 const SLOW = ['tests/faults/slow/**/*.test.ts', 'src/server/runtime/*-cli.test.ts']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the others. */
 const LONG_FAULTS = ['tests/{faults,security}/long/**/*.test.ts']

@@ -31,7 +31,7 @@ async function checkRelated() {
   const steps = [
     program('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...changed),
     program('@react-router/dev/bin.cjs', 'typegen'),
-    program('typescript/bin/tsc', '--noEmit', '--assumeChangesOnlyAffectDirectDependencies'),
+    program('typescript/bin/tsc', '--noEmit'),
     vitest('related', '--run', '--project=unit', '--project=web', ...code, 'tests/documents.test.ts'),
     ...(folders.length > 0 ? [vitest('run', '--project=server', ...folders)] : []),
   ]

@@ -26,7 +26,7 @@ export interface Choice {
   readonly namespaces?: boolean
 }
 
-/** Chooses the account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other. */
+/** Chooses the system account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other user. */
 export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
   const bin = join(programs, 'bin')
   const self: Account = { bin, prefix: [], ids: null }

@@ -32,9 +32,17 @@ async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   for (;;) {
     const rows: readonly Row[] = await file.readPage(last)
     if (rows.length === 0) return
-    yield rows.map((row) => csvLine(file.cellsOf(row))).join('')
+    yield rows.map((row) => lineOf(file, row)).join('')
     last = rows.at(-1) ?? null
   }
+}
+
+/** Throws where a row does not fit the header: its values would be under the wrong names. */
+export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
+  const cells = cellsOf(row)
+  if (cells.length !== columns.length)
+    throw new Error(`A row of ${name} has ${cells.length} cells, its header ${columns.length}`)
+  return csvLine(cells)
 }
 
 // Times in a file, in a form for spreadsheets.

@@ -29,7 +29,7 @@ export interface PendingPayments {
 
 /** `onPlaced` is called for an order that a check has placed. */
 export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
-  const [reply, setKnown] = useState<PendingPaymentsReply>(NOTHING)
+  const [pending, setPending] = useState<PendingPaymentsReply>(NOTHING)
   const [asking, setAsking] = useState<string | null>(null)
   const [answers, setAnswers] = useState<PendingPayments['answers']>({})
   const leaving = useRef<AbortController | null>(null)
@@ -39,7 +39,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   }
   const list = async (signal: AbortSignal | undefined) => {
     const reply = await send(listPendingPayments, { signal })
-    setKnown(reply)
+    setPending(reply)
     return reply
   }
   const ask = async (id: string, signal: AbortSignal | undefined) => {
@@ -74,12 +74,12 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   }, [])
 
   return {
-    payments: reply.payments,
-    canFind: reply.canFind,
-    link: reply.link,
+    payments: pending.payments,
+    canFind: pending.canFind,
+    link: pending.link,
     asking,
     answers,
-    unlisted: Object.entries(answers).filter(([id]) => !reply.payments.some(({ _id }) => _id === id)),
+    unlisted: Object.entries(answers).filter(([id]) => !pending.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
       // The displayed result belongs to an earlier payment.
       setAnswers({})

@@ -163,7 +163,7 @@ function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
       <div className="grid gap-4">
         {videos.map(({ _id }) => (
           <div key={_id} className="grid justify-items-start gap-2">
-            {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a shopper says in her video */}
+            {/* biome-ignore lint/a11y/useMediaCaption: a shopper’s video has no transcript */}
             <video
               controls
               preload="metadata"

@@ -1,0 +1,21 @@
+// A line of a CSV file has a cell for each column of its header.
+import { expect, test } from 'vitest'
+import { lineOf } from './send-csv.ts'
+
+const fileOf = (...cells: string[]) => ({
+  name: 'orders-2026-11-21',
+  columns: ['Order', 'Email'],
+  rows: null,
+  readPage: async () => [],
+  cellsOf: () => cells,
+})
+
+test('a row is written under the columns of the header', () => {
+  expect(lineOf(fileOf('1042', 'anjali@example.in'), {})).toBe('1042,anjali@example.in\r\n')
+})
+
+test.each([[['1042']], [['1042', 'anjali@example.in', 'Kerala']]])('a row of %j does not fit two columns', (cells) => {
+  expect(() => lineOf(fileOf(...cells), {})).toThrow(
+    `A row of orders-2026-11-21 has ${cells.length} cells, its header 2`,
+  )
+})
