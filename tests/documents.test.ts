@@ -6,7 +6,7 @@ import { settingNames } from './support/setting-names.ts'
 import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
 /** Guides and decisions. */
 const PAGES = [
   'README.md',
@@ -51,12 +51,12 @@ const commandsIn = (text: string): string[] =>
   Array.from(text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
 
 describe.each(PAGES)('%s', (page) => {
-  const text = read(page)
+  const text = readText(page)
   it('names existing files', () => {
     expect(missingIn(text, isKept)).toEqual([])
   })
   it('names existing commands', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
     expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([])
   })
 })
@@ -70,7 +70,7 @@ describe('the settings', () => {
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
   it('are in docs/operations.md, each of them and no others', () => {
     expect(settings.length).toBeGreaterThan(30)
-    expect(explainedIn(read('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
+    expect(explainedIn(readText('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
       settings.toSorted(),
     )
   })
@@ -102,10 +102,10 @@ const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): 
   })
 
 describe('the glossary', () => {
-  const entries = entriesIn(read('GLOSSARY.md'))
+  const entries = entriesIn(readText('GLOSSARY.md'))
   it('gives every word a file, and names that the file contains', () => {
     expect(entries.length).toBeGreaterThan(30)
-    expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? read(path) : ''))).toEqual([])
+    expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
   })
   it('lists each word once', () => {
     const words = entries.map(({ word }) => word)

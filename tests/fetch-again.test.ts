@@ -13,15 +13,15 @@ const LOST = new Error('lost')
 type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
 
 function line(...answers: Answer[]) {
-  const asked = vi.fn(async (_url: string, { signal }: RequestInit) => {
+  const fetchMock = vi.fn(async (_url: string, { signal }: RequestInit) => {
     signal?.throwIfAborted()
-    const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1] ?? 'nobody'
+    const answer = answers[Math.min(fetchMock.mock.calls.length, answers.length) - 1] ?? 'nobody'
     if (answer === 'nobody') throw new TypeError('Failed to fetch')
     const [status, later] = answer
     return new Response(null, { status, headers: later === undefined ? {} : { 'retry-after': later } })
   })
-  vi.stubGlobal('fetch', asked)
-  return asked
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** The outcome, and the number of requests after each of these pauses. */
-async function asks(asked: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
+async function asks(fetchMock: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
   const coming = fetchAgain(DATA, init, () => LOST).then(
     ({ status }) => status,
     (error: unknown) => error,
@@ -43,7 +43,7 @@ async function asks(asked: ReturnType<typeof line>, init: RequestInit, ...pauses
   const counts: number[] = []
   for (const pause of [0, ...pauses]) {
     await vi.advanceTimersByTimeAsync(pause)
-    counts.push(asked.mock.calls.length)
+    counts.push(fetchMock.mock.calls.length)
   }
   return { came: await coming, counts }
 }
@@ -80,13 +80,13 @@ describe('a read', () => {
 
   test('of a page that was left meanwhile is not repeated', async () => {
     const leaving = new AbortController()
-    const asked = line([503], [200])
+    const fetchMock = line([503], [200])
     const coming = fetchAgain(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     leaving.abort()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await coming).toMatchObject({ name: 'AbortError' })
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -4,39 +4,39 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
 const FIGURE = /\b(?:shop|process|nodejs)_[a-z_]+\b/g
 
 const namesIn = (text: string): string[] => [...new Set(text.match(FIGURE))]
 
 /** The quoted names in the code. */
-const toldIn = (code: string): string[] =>
+const metricsIn = (code: string): string[] =>
   Array.from(code.matchAll(/'((?:shop|process|nodejs)_[a-z_]+)'/g), ([, name]) => name ?? '')
 
-const told = new Set(
+const exported = new Set(
   readdirSync(join(root, 'src/server/metrics'))
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => toldIn(read(`src/server/metrics/${file}`))),
+    .flatMap((file) => metricsIn(readText(`src/server/metrics/${file}`))),
 )
 const HISTOGRAMS = ['shop_request_seconds']
 /** A histogram has three series; the code contains its base name. */
-const isTold = (name: string): boolean =>
-  told.has(name) || HISTOGRAMS.some((own) => ['_bucket', '_sum', '_count'].some((part) => name === own + part))
+const isExported = (name: string): boolean =>
+  exported.has(name) || HISTOGRAMS.some((own) => ['_bucket', '_sum', '_count'].some((part) => name === own + part))
 
 /** The rules without their texts for people. */
-const alerts = read('deploy/alerts.yml')
+const alerts = readText('deploy/alerts.yml')
   .replaceAll(/summary: .*$/gm, '')
   .replaceAll(/^ *#.*$/gm, '')
 
 describe('metrics', () => {
   it('used by alerts exist', () => {
-    expect(told.size).toBeGreaterThan(30)
-    expect(namesIn(alerts).filter((name) => !isTold(name))).toEqual([])
+    expect(exported.size).toBeGreaterThan(30)
+    expect(namesIn(alerts).filter((name) => !isExported(name))).toEqual([])
   })
 })
 
 it('each alert states what is wrong and how urgent it is', () => {
-  const rules = read('deploy/alerts.yml')
+  const rules = readText('deploy/alerts.yml')
     .split(/^ {6}- alert: /m)
     .slice(1)
   expect(rules.length).toBeGreaterThan(20)

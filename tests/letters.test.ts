@@ -52,8 +52,8 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
 
 it.each(Object.entries(checked))(
   'in %s every syllable of the shop was compared with the whole font: if not, `node scripts/build-fonts.mjs`',
-  async (language, known) => {
-    const syllables = new Set(known.split(' '))
+  async (language, checkedSyllables) => {
+    const syllables = new Set(checkedSyllables.split(' '))
     expect(syllablesOf(await wordsIn(language)).filter((each) => !syllables.has(each))).toEqual([])
   },
 )

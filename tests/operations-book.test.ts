@@ -20,34 +20,34 @@ interface OwnCode {
   /** The files of tests/ that it imports. */
   readonly imported: readonly string[]
 }
-const read = new Map<string, OwnCode>()
+const parsed = new Map<string, OwnCode>()
 
 /** Each file is read and parsed once, however many commands refer to it. */
 function ownCodeOf(path: string): OwnCode {
-  const known = read.get(path)
-  if (known) return known
+  const cached = parsed.get(path)
+  if (cached) return cached
   const text = readFileSync(join(root, path), 'utf8')
   const targets = parseSource(path, text).imports.map(({ target }) => target)
   const own = {
     code: withoutRemarks(text),
     imported: targets.filter((target): target is string => target?.startsWith('tests/') ?? false),
   }
-  read.set(path, own)
+  parsed.set(path, own)
   return own
 }
 
 /** A test with all files of tests/ that it imports. */
-function codeOf(path: string, seen = new Set<string>()): string | null {
+function codeOf(path: string, visited = new Set<string>()): string | null {
   if (!existsSync(join(root, path))) return null
-  if (seen.has(path)) return ''
-  seen.add(path)
+  if (visited.has(path)) return ''
+  visited.add(path)
   const { code, imported } = ownCodeOf(path)
-  return [code, ...imported.map((target) => codeOf(target, seen) ?? '')].join('\n')
+  return [code, ...imported.map((target) => codeOf(target, visited) ?? '')].join('\n')
 }
 
 /** The metrics have a test of their own, tests/http/metrics.test.ts. */
-const known = ['/metrics']
-const ground: Ground = { scripts, codeOf, settings: settingNames(), known }
+const names = ['/metrics']
+const ground: Ground = { scripts, codeOf, settings: settingNames(), known: names }
 
 describe('docs/operations.md', () => {
   const pieces = piecesOf(readBook())

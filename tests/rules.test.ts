@@ -13,23 +13,23 @@ const TEXT = /\.(?:[cm]?[jt]sx?|css|json|sql|md|ya?ml|cfg|ini|service|target)$|f
 /** Files that explain citations. */
 const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
 
-const read = (paths: readonly string[]): Texts =>
+const readTexts = (paths: readonly string[]): Texts =>
   new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-const pages = read(
+const pages = readTexts(
   filesBelow(root, ['docs/rules']).filter((path) => path.endsWith('.md') && !path.endsWith('README.md')),
 )
-const code = read(
+const code = readTexts(
   filesBelow(root, ['src', 'tests', 'bench', 'scripts', 'deploy']).filter(
     (path) => TEXT.test(path) && !APART.includes(path),
   ),
 )
-const prose = read([
+const prose = readTexts([
   ...filesBelow(root, ['docs']).filter((path) => path.endsWith('.md')),
   ...readdirSync(root).filter((name) => /\.(?:md|ts|mjs)$/.test(name)),
 ])
 const rules = readRules(pages)
-const known = new Set(rules.map(({ id }) => id))
+const ruleIds = new Set(rules.map(({ id }) => id))
 const letters = new Set(rules.map((rule) => rule.letters))
 
 const NUMBERS: readonly Numbered[] = Object.values(LISTS).flat()
@@ -73,7 +73,7 @@ describe('ids', () => {
 
 describe('citations', () => {
   it('lead to a rule', () => {
-    const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !known.has(id))
+    const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !ruleIds.has(id))
     expect(lost).toEqual([])
   })
 

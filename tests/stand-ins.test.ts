@@ -39,10 +39,10 @@ describe.each(documents)('%s', (name, html) => {
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
-    const [, said = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
-    expect(said).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'$/)
-    expect(said).toContain(`'sha256-${hash}'`)
-    expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${said}; frame-ancestors 'none'`)
+    const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'$/)
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
   })
 
   it('is small enough for a first packet or two, even uncompressed', () => {
@@ -53,8 +53,8 @@ describe.each(documents)('%s', (name, html) => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, words] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
-      for (const said of [words[kind].title, words[kind].text, words[kind].paid])
-        expect([language, own]).toEqual([language, expect.stringContaining(said)])
+      for (const text of [words[kind].title, words[kind].text, words[kind].paid])
+        expect([language, own]).toEqual([language, expect.stringContaining(text)])
     }
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })

@@ -98,9 +98,9 @@ async function useAllOfIt(person: Person): Promise<GatewayStatus> {
   await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
   await visitor.page.waitForLoadState('networkidle')
   expect(await overheard.opened()).toEqual([])
-  const heard = { requests: onceEach(overheard.requests), headers: onceEach(await overheard.headers()) }
+  const observed = { requests: onceEach(overheard.requests), headers: onceEach(await overheard.headers()) }
   await visitor.leave()
-  return heard
+  return observed
 }
 
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
@@ -111,9 +111,9 @@ describe('network traffic', () => {
     const meera = await useAllOfIt(MEERA)
     expect(anjali.requests.length).toBeGreaterThan(5)
     expect(anjali).toEqual(meera)
-    const said = [...anjali.requests, ...anjali.headers].join('\n')
+    const sentText = [...anjali.requests, ...anjali.headers].join('\n')
     for (const date of daysOf(ANJALI)) {
-      for (const form of writtenForms(date)) expect(said).not.toContain(form)
+      for (const form of writtenForms(date)) expect(sentText).not.toContain(form)
     }
     for (const request of anjali.requests) {
       const [method, url = '', body] = request.split(' ')

@@ -12,15 +12,16 @@ const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
 
 it('security 70: at checkout nothing runs that is not in the inventory', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop)
-  const asked: string[] = []
+  const requestedScripts: string[] = []
   visitor.page.on('request', (request) => {
-    if (request.resourceType() === 'script' && request.frame() === visitor.page.mainFrame()) asked.push(request.url())
+    if (request.resourceType() === 'script' && request.frame() === visitor.page.mainFrame())
+      requestedScripts.push(request.url())
   })
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   await payNow(visitor)
   const scripts = await visitor.page.evaluate(() => Array.from(document.scripts, ({ src, text }) => ({ src, text })))
-  const addresses = [...asked, ...scripts.flatMap(({ src }) => src || [])].map((url) => {
+  const addresses = [...requestedScripts, ...scripts.flatMap(({ src }) => src || [])].map((url) => {
     const { origin, pathname, search } = new URL(url)
     return (origin === here.shop.origin ? '' : origin) + pathname + search
   })

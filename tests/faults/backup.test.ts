@@ -78,11 +78,11 @@ async function arrival(path: string, databaseUrl: string, store: FileStore) {
 
 /** A database as an operator creates it: its owner is not a superuser. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
-  const made = await testDatabase({ empty: true })
+  const database = await testDatabase({ empty: true })
   await onServer(`DO $$ BEGIN CREATE ROLE ${ROLE} LOGIN PASSWORD 'owner'; EXCEPTION WHEN duplicate_object THEN END $$`)
-  await onServer(`ALTER DATABASE ${new URL(made.url).pathname.slice(1)} OWNER TO ${ROLE}`)
-  const url = Object.assign(new URL(made.url), { username: ROLE, password: 'owner' })
-  return { url: url.href, drop: made.drop }
+  await onServer(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${ROLE}`)
+  const url = Object.assign(new URL(database.url), { username: ROLE, password: 'owner' })
+  return { url: url.href, drop: database.drop }
 }
 
 async function onServer(statement: string): Promise<void> {
@@ -121,9 +121,9 @@ async function uploadVideo(): Promise<void> {
 /** People who sign up, pay, and cancel every second order, until they are stopped. */
 function shoppersAtWork() {
   let isOver = false
-  const work = [1, 2, 3].map(async (who) => {
+  const work = [1, 2, 3].map(async (number) => {
     for (let turn = 0; !isOver; turn++) {
-      const shopper = await aShopper(t, { email: `busy${who}.${turn}@example.in` })
+      const shopper = await aShopper(t, { email: `busy${number}.${turn}@example.in` })
       await startedPayment(shopper, product)
       const id = await aPlacedOrder(t, shopper, product)
       if (turn % 2 === 0) await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -155,8 +155,8 @@ it('fault 26: in the restored shop every paisa and every coin adds up, and later
 
 it('fault 26: a shopper logs in again and finds the order, its invoice and the pictures', async () => {
   const client = restored.client()
-  const again = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
-  expect(again.status).toBe(200)
+  const login = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
+  expect(login.status).toBe(200)
   const { body } = await client.call(listMyOrders)
   expect(body.orders).toHaveLength(1)
   const [order] = body.orders as { _id: string }[]

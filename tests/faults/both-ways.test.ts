@@ -32,8 +32,8 @@ const put = async (
     await client.call(addToCart, { body: { productId, quantity } })
   }
 }
-const start = async ({ client }: Shopper, wish: { coinsUsed?: number; billing?: object } = {}): Promise<string> => {
-  const body = { billingData: aBilling({ ...wish.billing }), coinsUsed: wish.coinsUsed ?? 0 }
+const start = async ({ client }: Shopper, options: { coinsUsed?: number; billing?: object } = {}): Promise<string> => {
+  const body = { billingData: aBilling({ ...options.billing }), coinsUsed: options.coinsUsed ?? 0 }
   const answer = await client.call(startPayment, { body })
   return (answer.body.order as { id: string } | undefined)?.id ?? `${answer.status} ${answer.body.code}`
 }
@@ -41,9 +41,9 @@ const complete = ({ test }: Side, id: string, amount?: number) => {
   test.sandbox.pay(id, amount === undefined ? {} : { amount })
   return completePayment(test.shop, atRazorpay(id), 'shopper')
 }
-const buy = async (side: Side, shopper: Shopper, lines: Parameters<typeof put>[2], wish = {}): Promise<void> => {
+const buy = async (side: Side, shopper: Shopper, lines: Parameters<typeof put>[2], options = {}): Promise<void> => {
   await put(side, shopper, lines)
-  expect((await complete(side, await start(shopper, wish))).kind).toBe('placed')
+  expect((await complete(side, await start(shopper, options))).kind).toBe('placed')
 }
 const setting = ({ test }: Side, key: string, value: object) =>
   sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${test.shop.clock.now()})
@@ -59,18 +59,18 @@ const USUAL: Took = { create: [true], complete: [true] }
 /** Does the same in both shops, and compares every row. */
 async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Promise<unknown>): Promise<void> {
   people += 1
-  const told: unknown[] = []
+  const replies: unknown[] = []
   for (const side of sides) {
     const shopper = await aShopper(side.test, { email: `both${people}@example.in` })
     for (const answers of Object.values(side.usual)) answers.splice(0)
-    told.push(await purchase(side, shopper))
+    replies.push(await purchase(side, shopper))
     await expectMoneyToAddUp(side.test.shop)
   }
-  const [usual, long] = sides
-  expect(usual.usual).toEqual(took)
-  expect([...long.usual.create, ...long.usual.complete]).not.toContain(true)
-  expect(told[0]).toEqual(told[1])
-  expect(await usual.rows()).toEqual(await long.rows())
+  const [fast, full] = sides
+  expect(fast.usual).toEqual(took)
+  expect([...full.usual.create, ...full.usual.complete]).not.toContain(true)
+  expect(replies[0]).toEqual(replies[1])
+  expect(await fast.rows()).toEqual(await full.rows())
 }
 
 describe('the fast path', () => {
@@ -300,9 +300,13 @@ describe('concurrent completions', () => {
         await put(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
         crowd.push(shopper)
       }
-      const asked = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) => id.startsWith('order_'))
-      for (const id of asked) side.test.sandbox.pay(id)
-      const twice = [...asked, ...asked].map((id) => completePayment(side.test.shop, atRazorpay(id), 'shopper'))
+      const startedOrders = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) =>
+        id.startsWith('order_'),
+      )
+      for (const id of startedOrders) side.test.sandbox.pay(id)
+      const twice = [...startedOrders, ...startedOrders].map((id) =>
+        completePayment(side.test.shop, atRazorpay(id), 'shopper'),
+      )
       expect(new Set((await Promise.all(twice)).map(({ kind }) => kind))).toEqual(new Set(['placed']))
       const { rows } = await sql<{ sold: number; left: number; held: number }>`
         SELECT coalesce(sum(i.quantity), 0)::int AS sold, s.stock AS left, s.held FROM stock_levels s

@@ -52,9 +52,9 @@ describe('the product being paid for', () => {
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling({ email }) } })
     const { body } = await pay(shopper, { email })
-    const again = body.order as { id: string; amount: number }
-    expect(again.id).not.toBe(gatewayOrderId)
-    expect(again.amount).toBe((quote.body.payableAmount as number) * 100)
+    const nextPayment = body.order as { id: string; amount: number }
+    expect(nextPayment.id).not.toBe(gatewayOrderId)
+    expect(nextPayment.amount).toBe((quote.body.payableAmount as number) * 100)
     // The dialog with the old price may still be open in another tab.
     t.sandbox.pay(gatewayOrderId)
     await anEvent(t, 'order.paid', gatewayOrderId)()
@@ -77,9 +77,10 @@ describe('the paying shopper', () => {
 
   test('fault 19: finds deleted products removed from the cart with a note, and pays for the rest', async () => {
     const shopper = await aShopper(t)
-    const [gone, kept] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
-    for (const productId of [gone, kept]) await shopper.client.call(addToCart, { body: { productId } })
-    await deleteProduct(t.shop, admin.userId, gone)
+    const [deletedProduct, remainingProduct] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
+    for (const productId of [deletedProduct, remainingProduct])
+      await shopper.client.call(addToCart, { body: { productId } })
+    await deleteProduct(t.shop, admin.userId, deletedProduct)
     const { body } = await shopper.client.call(viewCart)
     expect(body.removed).toEqual(['Travel Kit'])
     const { order } = (await pay(shopper)).body as { order: { id: string; amount: number } }

@@ -43,44 +43,54 @@ function purchase(number: number): Purchase {
   const triedAt = isTried ? lastOfferedAt + seconds(20 + (number % 100)) : null
   const late = lastOfferedAt + hours(1 + (number % 70))
   const capturedAt = isPaid && triedAt !== null ? triedAt + seconds(5) : isLate ? late : null
-  const [isTold, nextAt, status, calls, settledAt] = [
+  const [isWebhookLost, nextAt, status, calls, settledAt] = [
     isPaid && number % 4 === 0,
     lastOfferedAt + minutes(1),
     null,
     0,
     null,
   ]
-  return { id: `O-${number}`, lastOfferedAt, triedAt, capturedAt, isTold, nextAt, status, calls, settledAt }
+  return {
+    id: `O-${number}`,
+    lastOfferedAt,
+    triedAt,
+    capturedAt,
+    isTold: isWebhookLost,
+    nextAt,
+    status,
+    calls,
+    settledAt,
+  }
 }
 
 /** A gateway in memory that counts, has a latency, and refuses calls beyond its limit. */
 function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   const counts = { refused: 0, answered: 0 }
   let [second, inSecond] = [-1, 0]
-  const hear = async (id: string): Promise<Purchase> => {
-    const known = purchases.get(id)
-    if (!known) throw new Error(`no purchase ${id}`)
+  const queryGateway = async (id: string): Promise<Purchase> => {
+    const found = purchases.get(id)
+    if (!found) throw new Error(`no purchase ${id}`)
     await time.wait(150)
-    const present = Math.floor(time.now() / LIMIT.per)
-    if (present !== second) [second, inSecond] = [present, 0]
+    const period = Math.floor(time.now() / LIMIT.per)
+    if (period !== second) [second, inSecond] = [period, 0]
     inSecond += 1
     if (inSecond > LIMIT.calls) {
       counts.refused += 1
       throw new GatewayError('unreachable', 'too many', 429)
     }
     counts.answered += 1
-    known.calls += 1
+    found.calls += 1
     await time.wait(150)
-    return known
+    return found
   }
   const getOrder: PaymentGateway['getOrder'] = async (id) => {
-    const { triedAt, capturedAt } = await hear(id)
+    const { triedAt, capturedAt } = await queryGateway(id)
     const isTried = triedAt !== null && triedAt <= time.now()
     const isPaid = capturedAt !== null && capturedAt <= time.now()
     return { status: isPaid ? 'paid' : isTried ? 'attempted' : 'created', attempts: isTried ? 1 : 0 } as GatewayOrder
   }
   const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (id) => {
-    const { triedAt, capturedAt } = await hear(id)
+    const { triedAt, capturedAt } = await queryGateway(id)
     if (triedAt === null || triedAt > time.now()) return []
     const isPaid = capturedAt !== null && capturedAt <= time.now()
     return [{ status: isPaid ? 'captured' : 'failed' }] as never
@@ -92,9 +102,9 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
   const time = virtualTime()
   const all = Array.from({ length: 2 * AN_HOUR_OF_EACH * HOURS }, (_, number) => purchase(number))
   const byId = new Map(all.map((each) => [each.id, each]))
-  const { gateway: asked, counts } = limited(time, byId)
+  const { gateway: limitedGateway, counts } = limited(time, byId)
   const random = { bytes: (length: number) => Buffer.alloc(length, 128) }
-  const gateway = withPace(gatewaysOf(asked), time, random, pino({ level: 'silent' })).current
+  const gateway = withPace(gatewaysOf(limitedGateway), time, random, pino({ level: 'silent' })).current
   let mostLate = 0
 
   const list = async (each: Purchase): Promise<void> => {
@@ -129,7 +139,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
     }
   }
   const webhooks = async (): Promise<void> => {
-    for (const each of all.filter(({ isTold }) => isTold)) {
+    for (const each of all.filter(({ isTold: isWebhookLost }) => isWebhookLost)) {
       await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
       void list(each)
     }

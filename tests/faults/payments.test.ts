@@ -53,8 +53,8 @@ describe('fault 3: the response to creating the order is lost', () => {
     t.sandbox.failNext('create-order', { kind: 'drop' })
     t.sandbox.failNext('fetch', { kind: 'drop' })
     expect(await pay(shopper)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
-    const again = await pay(shopper)
-    const { id } = again.body.order as { id: string }
+    const secondPayment = await pay(shopper)
+    const { id } = secondPayment.body.order as { id: string }
     t.sandbox.pay(id)
     expect((await verify(shopper, id)).status).toBe(200)
     expect(await ordersOf(t, shopper)).toHaveLength(1)
@@ -75,9 +75,9 @@ describe('fault 4: Razorpay fails', () => {
           status: 503,
           body: { message: errors.payment_provider_unavailable, code: 'payment_provider_unavailable' },
         })
-      const asked = faultsLeft()
+      const faultsBefore = faultsLeft()
       expect((await pay(shopper)).status).toBe(503)
-      expect(faultsLeft()).toBe(asked)
+      expect(faultsLeft()).toBe(faultsBefore)
 
       expect((await shopper.client.call(viewProduct, { params: { productId } })).status).toBe(200)
       expect((await shopper.client.call(viewCart)).status).toBe(200)
@@ -121,8 +121,8 @@ describe('fault 4: Razorpay fails', () => {
       listPaymentsOfOrder: silent('list'),
       getOrder: silent('order'),
     }
-    const wish = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
-    await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, wish)).rejects.toMatchObject({
+    const input = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
+    await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, input)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })
     expect(calls).toEqual(['create', 'find'])
@@ -168,13 +168,13 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(await refundsOf(t, late.shopper)).toEqual([
       { status: 'processed', amount: late.amount, paymentId: late.paymentId },
     ])
-    const told = await t.shop.db
+    const notices = await t.shop.db
       .selectFrom('emails')
       .selectAll()
       .where('recipient', '=', late.email)
       .where('kind', '=', 'payment-refunded')
       .execute()
-    expect(told.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
+    expect(notices.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
   })
 
   test("fault 9: the shopper's own check comes before any event", async () => {

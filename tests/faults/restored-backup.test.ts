@@ -101,9 +101,9 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   const settled = await completePayment(lost.shop, atRazorpay(begunBefore), 'job')
   if (settled.kind === 'placed') await remember('begun before', settled.orderId)
   await remember('rebuilt', await aPlacedOrder(lost, anjali, product, { quantity: 2, coinsUsed: 100 }))
-  const gone = await aPlacedOrder(lost, anjali, product)
-  await remember('rebuilt and cancelled', gone)
-  await anjali.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
+  const lostOrder = await aPlacedOrder(lost, anjali, product)
+  await remember('rebuilt and cancelled', lostOrder)
+  await anjali.client.call(cancelOrder, { params: { orderId: lostOrder }, body: {} })
   const stranger = await aShopper(lost, { email: 'stranger@example.in' })
   await remember('nobody knows her', await aPlacedOrder(lost, stranger, product))
   await anjali.client.call(cancelOrder, { params: { orderId: toCancel }, body: {} })
@@ -131,8 +131,8 @@ async function remember(name: string, orderId: OrderId): Promise<void> {
   const attempt = await findAttempt(lost.shop.db, atRazorpay(row.gateway_order_id ?? ''))
   if (!attempt) throw new Error('no attempt')
   was[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
-  const noted = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
-  const notes = notesOfOrder({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), noted)
+  const numbers = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
+  const notes = notesOfOrder({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), numbers)
   await lost.shop.gateways.current.updateOrderNotes(row.gateway_order_id ?? '', notes, 'job')
 }
 
@@ -222,9 +222,9 @@ it('finds everything lost; one click each makes the books balance, and no number
   expect(await found()).toEqual([])
 
   const now = await orders()
-  const kept = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
+  const orderNow = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
   for (const name of ['begun before', 'rebuilt', 'rebuilt and cancelled'])
-    expect(kept(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
+    expect(orderNow(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
   // Their confirmations were sent before they were lost (BOOK-11).
   const lost = Object.values(was).map(({ orderNumber }) => orderNumber)
   const confirmed = await restored.shop.db
@@ -235,9 +235,9 @@ it('finds everything lost; one click each makes the books balance, and no number
     .where('order_number', 'in', lost)
     .execute()
   expect(confirmed).toEqual([])
-  expect(kept('rebuilt')).toMatchObject({ status: 'placed' })
-  expect(kept('rebuilt and cancelled')).toMatchObject({ status: 'cancelled' })
-  expect(kept('nobody knows her')).toBeUndefined()
+  expect(orderNow('rebuilt')).toMatchObject({ status: 'placed' })
+  expect(orderNow('rebuilt and cancelled')).toMatchObject({ status: 'cancelled' })
+  expect(orderNow('nobody knows her')).toBeUndefined()
   expect(now.slice(0, 2).map(({ status }) => status)).toEqual(['cancelled', 'placed'])
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
   await expectMoneyToAddUp(restored.shop)
@@ -255,8 +255,8 @@ it('continues after the gap, and a second check finds nothing', async () => {
     .selectFrom('payments')
     .select((eb) => [eb.fn.sum<number>('amount').as('captured'), eb.fn.sum<number>('refunded').as('refunded')])
     .executeTakeFirstOrThrow()
-  const there = await bothSides()
-  expect([Number(money.captured), Number(money.refunded)]).toEqual([there.captured, there.refunded])
+  const comparison = await bothSides()
+  expect([Number(money.captured), Number(money.refunded)]).toEqual([comparison.captured, comparison.refunded])
 })
 
 /** The sums that the gateway has captured and refunded, in paise. */

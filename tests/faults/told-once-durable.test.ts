@@ -81,41 +81,41 @@ const LOOKING: Readonly<Record<string, Way>> = {
   "staff's list": () => staff.client.call(listAdminOrders),
 }
 
-describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, way) => {
+describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, ask) => {
   it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     setFlush(failing)
-    const first = await way(buyer)
+    const first = await ask(buyer)
     const { orderId, number } = await attemptOf(buyer)
     expect([first.status, first.body.code]).toEqual([503, 'busy'])
     expect(orderId).not.toBeNull()
     expect(first.raw.toString()).not.toContain(orderId)
     setFlush(flushOf)
     t.clock.advance(10_000)
-    expect((await way(buyer)).body.order).toMatchObject({ _id: orderId, orderNumber: number })
+    expect((await ask(buyer)).body.order).toMatchObject({ _id: orderId, orderNumber: number })
   })
 })
 
-describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, way) => {
+describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, look) => {
   it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
     setFlush(failing)
-    const first = await way(buyer)
+    const first = await look(buyer)
     const { orderId } = await attemptOf(buyer)
     expect([first.status, first.body.code]).toEqual([503, 'busy'])
     expect(first.raw.toString()).not.toContain(orderId)
     setFlush(flushOf)
     t.clock.advance(10_000)
-    expect((await way(buyer)).raw.toString()).toContain(orderId)
+    expect((await look(buyer)).raw.toString()).toContain(orderId)
   })
 })
 
 it('fault 30: the next purchase learns that the last one is paid only once that is durable', async () => {
   const buyer = await aPaidPurchase()
-  const again = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const startAgain = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   setFlush(failing)
-  expect((await again()).status).toBeGreaterThanOrEqual(500)
+  expect((await startAgain()).status).toBeGreaterThanOrEqual(500)
   const { orderId } = await attemptOf(buyer)
   expect(orderId).not.toBeNull()
 })
@@ -171,8 +171,8 @@ it('fault 30: a poll whose flush hangs gets no response, and the right one after
     return flush.promise
   })
   let answer: Answer | null = null
-  const asking = ASKING['a poll']?.(buyer).then((given) => {
-    answer = given
+  const asking = ASKING['a poll']?.(buyer).then((reply) => {
+    answer = reply
   })
   await isAsked.promise
   // The order is visible to everyone in the database, and no client has a response.

@@ -56,8 +56,8 @@ it.each(WORDS)("a search for '%s' finds all matching names, newest first, page a
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  let seen = 0
-  for (let after: Cursor | null = null; seen < Math.min(all.length, 300) || seen === 0; ) {
+  let position = 0
+  for (let after: Cursor | null = null; position < Math.min(all.length, 300) || position === 0; ) {
     const only = sql<boolean>`deleted_at IS NULL`
     const page: Found<UserId> = await searchNewest(db, {
       table: 'users',
@@ -67,20 +67,20 @@ it.each(WORDS)("a search for '%s' finds all matching names, newest first, page a
       after,
       limit: 100,
     })
-    const left = all.slice(seen)
+    const left = all.slice(position)
     expect(page.ids).toEqual(left.slice(0, 100).map(({ id }) => id))
     expect(page.found).toEqual({ count: Math.min(left.length, 1000), isMore: left.length > 1000 })
     if (left.length === 0) break
-    seen += page.ids.length
-    after = all[seen - 1] ?? null
+    position += page.ids.length
+    after = all[position - 1] ?? null
   }
 })
 
 it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
   "a search for '%s' in orders finds all matches, in a read limited to %s, and reports where it stopped",
-  async (words, seen) => {
+  async (words, scope) => {
     const { db } = large
-    const line = seen === 'all' ? sql`words` : sql`split_part(words, E'\n', 1)`
+    const line = scope === 'all' ? sql`words` : sql`split_part(words, E'\n', 1)`
     const all = await db
       .selectFrom('order_search')
       .select('order_number as number')
@@ -89,7 +89,7 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
       .execute()
     let before: number | null = null
     for (let left = all; ; left = left.filter(({ number }) => number < (before ?? 0))) {
-      const { numbers, found } = await findNewestByWords(db, { words, scope: seen, before, limit: 20, near: 150 })
+      const { numbers, found } = await findNewestByWords(db, { words, scope, before, limit: 20, near: 150 })
       expect(numbers).toEqual(left.slice(0, 20).map(({ number }) => number))
       if (found.isMore) expect(found.count).toBeLessThan(left.length)
       else expect(found.count).toBe(left.length)

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(OTHERS)('in %s', (language) => {
-  const asked = { [LANGUAGE_HEADER]: language }
+  const headers = { [LANGUAGE_HEADER]: language }
 
   it('each error of the table has its message', () => {
     const codes = Object.keys(errors) as ErrorCode[]
-    const said = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
-    const wrong = said.filter(([, sentence]) => englishIn(sentence).length > 0)
+    const messages = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
+    const wrong = messages.filter(([, sentence]) => englishIn(sentence).length > 0)
     expect(wrong).toEqual([])
     expect(codes.length).toBeGreaterThan(80)
   })
@@ -45,7 +45,7 @@ describe.each(OTHERS)('in %s', (language) => {
     for (const { name, good, send } of examples)
       for (const place of placesIn(good))
         for (const value of SPOILT) {
-          const { status, body } = await send(JSON.stringify(changed(good, place, value)), asked)
+          const { status, body } = await send(JSON.stringify(changed(good, place, value)), headers)
           if (status < 400) continue
           answers++
           const sentences = [body.message, ...Object.values((body.fields ?? {}) as object)].map(String)
@@ -62,12 +62,12 @@ describe.each(OTHERS)('in %s', (language) => {
         method: sendMessage.method,
         url: addressOf(sendMessage),
         ...options,
-        headers: { origin: SHOP_ORIGIN, 'content-type': 'application/json', ...asked },
+        headers: { origin: SHOP_ORIGIN, 'content-type': 'application/json', ...headers },
       })
       return answer.json<{ message: string }>().message
     }
     const products = addressOf(listProducts)
-    const said = [
+    const messages = [
       await sent({ url: `${products}/no/such/call` }),
       await sent({ url: `${products}/%E0%A4%A` }),
       await sent({ payload: `"${'x'.repeat(100_000)}"` }),
@@ -75,6 +75,8 @@ describe.each(OTHERS)('in %s', (language) => {
       await sent({ method: 'GET', url: `${products}/none` }),
       await sent({ method: 'GET', url: addressOf(viewAccount) }),
     ]
-    expect(said.map((sentence) => [sentence, englishIn(sentence)])).toEqual(said.map((sentence) => [sentence, []]))
+    expect(messages.map((sentence) => [sentence, englishIn(sentence)])).toEqual(
+      messages.map((sentence) => [sentence, []]),
+    )
   })
 })

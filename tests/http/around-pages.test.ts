@@ -91,11 +91,11 @@ describe('the installed app', () => {
 })
 
 describe('error pages', () => {
-  const during = async <Answer>(trouble: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
+  const during = async <Answer>(fault: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask()
     } finally {
-      trouble.mockRestore()
+      fault.mockRestore()
     }
   }
   const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
@@ -164,12 +164,12 @@ describe('redirects stay in the language', () => {
     const product = await aProduct(test)
     const started = await startedPayment(shopper, product)
     const inMalayalam = { [LANGUAGE_HEADER]: 'ml' }
-    const again = await shopper.client.call(startPayment, {
+    const secondStart = await shopper.client.call(startPayment, {
       body: { billingData: aBilling(), coinsUsed: 0 },
       headers: inMalayalam,
     })
     const callback = `${addressOf(receiveCallback)}?in=ml`
-    expect(again.body.callbackUrl).toBe(SHOP_ORIGIN + callback)
+    expect(secondStart.body.callbackUrl).toBe(SHOP_ORIGIN + callback)
     expect(await ledTo(sendForm(callback))).toEqual([303, `/ml${pages.checkout}`])
     expect(await ledTo(sendForm(callback, { razorpay_order_id: started.gatewayOrderId }))).toEqual([
       303,
@@ -177,7 +177,7 @@ describe('redirects stay in the language', () => {
     ])
 
     const link = await shopper.client.call(makePayerLink, {
-      body: { payment: (again.body.order as { id: string }).id },
+      body: { payment: (secondStart.body.order as { id: string }).id },
       headers: inMalayalam,
     })
     const [page, token = ''] = String(link.body.link).split('#')

@@ -103,9 +103,10 @@ describe('a body that is invalid for every call', () => {
         // The session would be gone.
         if (ENDS_SESSION.includes(route.url)) continue
         const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
-        const said = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
-        expect(status, said).toBeLessThan(500)
-        if (status >= 400) expect(body, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        const description = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
+        expect(status, description).toBeLessThan(500)
+        if (status >= 400)
+          expect(body, description).toMatchObject({ message: expect.any(String), code: expect.any(String) })
       }
     const { client: passing, email } = await aShopper(test)
     for (const { method, url } of unread.filter((route) => ENDS_SESSION.includes(route.url)))

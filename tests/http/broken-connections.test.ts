@@ -24,15 +24,15 @@ describe('a connection that violates HTTP', () => {
   async function say(bytes: string, { hangUp = false } = {}): Promise<string> {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      received += chunk.toString()
     })
     socket.on('error', () => undefined)
     if (hangUp) socket.end(bytes)
     else socket.write(bytes)
     await new Promise((resolve) => socket.on('close', resolve))
-    return heard
+    return received
   }
 
   it.each([
@@ -63,8 +63,8 @@ describe('a connection that violates HTTP', () => {
     ['is not HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
   ])('security 32: that %s leaves nothing behind', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
-    const heard = await say(bytes, { hangUp })
-    expect(heard).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
+    const received = await say(bytes, { hangUp })
+    expect(received).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
     expect(await rowCounts(test)).toEqual(before)
     expect((await test.client().call(listProducts)).status).toBe(200)
   })

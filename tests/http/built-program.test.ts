@@ -19,13 +19,14 @@ import { aBilling, PASSWORD } from '../support/makers.ts'
 import { openPlainShop, type PlainShop } from '../support/plain-shop.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 
-let open: PlainShop
+let plainShop: PlainShop
 beforeAll(async () => {
-  open = await openPlainShop({}, await builtProgram())
+  plainShop = await openPlainShop({}, await builtProgram())
 })
-afterAll(() => open?.close())
+afterAll(() => plainShop?.close())
 
-const aClient = (headers: Readonly<Record<string, string>> = {}) => new RemoteClient(() => open.shop.origin, headers)
+const aClient = (headers: Readonly<Record<string, string>> = {}) =>
+  new RemoteClient(() => plainShop.shop.origin, headers)
 const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
 
 it('a kit is bought, its email is sent, and its invoice is generated', async () => {
@@ -36,13 +37,13 @@ it('a kit is bought, its email is sent, and its invoice is generated', async () 
   await client.call(addToCart, { body: { productId: product?._id } })
   const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = started.body.order as { id: string }
-  await open.shop.turn('pay', { orderId: id })
+  await plainShop.shop.turn('pay', { orderId: id })
   const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   const { _id: orderId } = body.order as { _id: string }
-  const emails = async () => (await fetch(`${open.shop.origin}/sandbox/mail`)).text()
+  const emails = async () => (await fetch(`${plainShop.shop.origin}/sandbox/mail`)).text()
   await expect.poll(emails, { timeout: 30_000 }).toContain(aBilling().email)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const invoice = await fetch(open.shop.origin + addressOf(downloadInvoice, { params: { orderId } }), {
+  const invoice = await fetch(plainShop.shop.origin + addressOf(downloadInvoice, { params: { orderId } }), {
     headers: { cookie },
   })
   expect((await invoice.text()).slice(0, 5)).toBe('%PDF-')
@@ -53,9 +54,9 @@ it('files beside a module are read: leaked passwords, places, the page and its s
   expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
   const place = await aClient().get(addressOf(viewPlace, { query: { pin: '682001' } }))
   expect(place.body).toMatchObject({ city: 'Ernakulam' })
-  const page = await (await fetch(open.shop.origin)).text()
+  const page = await (await fetch(plainShop.shop.origin)).text()
   const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0]
-  expect((await fetch(`${open.shop.origin}${script}`)).status).toBe(200)
+  expect((await fetch(`${plainShop.shop.origin}${script}`)).status).toBe(200)
 })
 
 it.skipIf(!offeredPages().some(({ language }) => language === 'hi'))(

@@ -54,7 +54,7 @@ it('the description of the API contains the feature and the errors of each call'
 })
 
 it('every call is made by a page, or names another caller', () => {
-  const made = new Set(
+  const calledByPages = new Set(
     readSources(root, ['src/web'])
       .filter(({ path }) => !/\.test\.tsx?$/.test(path))
       .flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'ImportDeclaration'))
@@ -63,6 +63,6 @@ it('every call is made by a page, or names another caller', () => {
       )
       .flatMap((node) => (node.specifiers as never[]).map((each) => nodeAt(each, 'imported').name)),
   )
-  const wrong = table.filter(([name, { outside }]) => made.has(name) === (outside !== undefined))
+  const wrong = table.filter(([name, { outside }]) => calledByPages.has(name) === (outside !== undefined))
   expect(wrong.map(([name]) => name)).toEqual([])
 })

@@ -39,7 +39,7 @@ type Thing = Readonly<Record<string, unknown>> & {
 
 let test: TestShop
 let origin: string
-let open: Found[]
+let publicPages: Found[]
 let closed: Found[]
 let catalogue: ProductDetailReply[]
 /** A product without a picture, with a name that would end a script. */
@@ -70,7 +70,7 @@ beforeAll(async () => {
   })
   const pages: Found[] = []
   for (const path of new Set(paths)) pages.push(await look(path))
-  open = pages.filter(({ robots }) => robots.length === 0)
+  publicPages = pages.filter(({ robots }) => robots.length === 0)
   closed = pages.filter(({ robots }) => robots.length > 0)
 })
 afterAll(() => test.close())
@@ -112,7 +112,7 @@ const plainText = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 const at = (path: string): Found => {
-  const found = [...open, ...closed].find((page) => page.path === path)
+  const found = [...publicPages, ...closed].find((page) => page.path === path)
   if (!found) throw new Error(`No page at ${path}`)
   return found
 }
@@ -121,13 +121,13 @@ const thingsAt = (page: Found, type: string) => page.data.filter((thing) => thin
 
 describe('a public page', () => {
   it('is each of the listed ones', () => {
-    const standing = open.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
+    const standing = publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
     expect(standing.toSorted()).toEqual([...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES].toSorted())
-    expect(open.length - standing.length).toBe(4)
+    expect(publicPages.length - standing.length).toBe(4)
   })
 
   it('has a unique title and description, short enough to be shown completely', () => {
-    for (const { path, titles, description } of open) {
+    for (const { path, titles, description } of publicPages) {
       expect([path, titles.length]).toEqual([path, 1])
       expect([path, titles[0]?.length]).toEqual([path, expect.toSatisfy((length) => length >= 8 && length <= 70)])
       expect([path, description, description.length]).toEqual([
@@ -136,19 +136,19 @@ describe('a public page', () => {
         expect.toSatisfy((length) => length >= 70 && length <= 160),
       ])
     }
-    expect(new Set(open.map(({ titles }) => titles[0])).size).toBe(open.length)
-    expect(new Set(open.map(({ description }) => description)).size).toBe(open.length)
+    expect(new Set(publicPages.map(({ titles }) => titles[0])).size).toBe(publicPages.length)
+    expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length)
   })
 
   it('has one main heading, and its language', () => {
-    for (const { path, html } of open) {
+    for (const { path, html } of publicPages) {
       expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
       expect(html, path).toContain('<html lang="en-IN">')
     }
   })
 
   it('has one canonical address, however it was requested', async () => {
-    for (const page of open) {
+    for (const page of publicPages) {
       const address = new URL(page.path, SHOP_ORIGIN).href
       expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
       expect(addresses(await look(page.path.toUpperCase()), 'canonical')).toEqual([address])
@@ -160,12 +160,12 @@ describe('a public page', () => {
   it('is in the site map, and no other page is', async () => {
     const map = await (await get('/sitemap.xml')).text()
     const mapped = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
-    expect(mapped.toSorted()).toEqual(open.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
+    expect(mapped.toSorted()).toEqual(publicPages.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
   })
 
   it('has its own preview text and an existing picture of the stated size', async () => {
     const pictures = new Set<string>()
-    for (const { path, shared, titles, html } of open) {
+    for (const { path, shared, titles, html } of publicPages) {
       expect([path, shared]).toEqual([
         path,
         expect.objectContaining({
@@ -267,10 +267,10 @@ describe('structured data', () => {
   })
 
   it('never contains a rating, a review, or a price that cannot be paid', () => {
-    for (const { path, data, html } of [...open, ...closed]) {
-      const said = JSON.stringify(data)
-      expect(said, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
-      const prices = Array.from(said.matchAll(/"price":([\d.]+)/g), ([, price]) => Number(price))
+    for (const { path, data, html } of [...publicPages, ...closed]) {
+      const jsonText = JSON.stringify(data)
+      expect(jsonText, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
+      const prices = Array.from(jsonText.matchAll(/"price":([\d.]+)/g), ([, price]) => Number(price))
       expect([path, prices]).toEqual([
         path,
         catalogue.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : [])),

@@ -4,13 +4,13 @@ import { signIn, signOut } from '#contract/calls/login.ts'
 import { addressOf } from '../support/addresses.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
-const open: TestShop[] = []
+const openShops: TestShop[] = []
 const aShop = async (env: Record<string, string>): Promise<TestShop> => {
   const test = await openTestShop(env)
-  open.push(test)
+  openShops.push(test)
   return test
 }
-afterAll(() => Promise.all(open.map((test) => test.close())))
+afterAll(() => Promise.all(openShops.map((test) => test.close())))
 
 describe('a local shop without PUBLIC_URL', () => {
   let test: TestShop

@@ -72,12 +72,12 @@ describe('a cached response', () => {
         expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
         tags.push(answer.headers.get('etag') ?? '')
       }
-      const [english = '', hers = ''] = tags
-      expect(tags).toEqual([english, hers, english, hers, english, hers, english, hers])
-      const held = async (tag: string, headers: object) =>
+      const [english = '', translated = ''] = tags
+      expect(tags).toEqual([english, translated, english, translated, english, translated, english, translated])
+      const statusFor = async (tag: string, headers: object) =>
         (await ask(path, { ...headers, 'if-none-match': tag })).status
-      expect(await Promise.all([held(english, IN_ENGLISH), held(hers, IN_HERS)])).toEqual([304, 304])
-      expect(await Promise.all([held(hers, IN_ENGLISH), held(english, IN_HERS)])).toEqual([200, 200])
+      expect(await Promise.all([statusFor(english, IN_ENGLISH), statusFor(translated, IN_HERS)])).toEqual([304, 304])
+      expect(await Promise.all([statusFor(translated, IN_ENGLISH), statusFor(english, IN_HERS)])).toEqual([200, 200])
     }
   })
 
@@ -90,19 +90,19 @@ describe('a cached response', () => {
       mobile: '9000000001',
       message: 'Hello',
     }
-    const again = { 'idempotency-key': 'f'.repeat(32) }
+    const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
     for (const headers of TURNS) {
-      const hers = headers === IN_HERS
-      const said = (sentence: string) => (hers ? stretched(sentence) : sentence)
-      const sent = { headers: { ...headers, ...again } }
+      const isTranslated = headers === IN_HERS
+      const expectedText = (sentence: string) => (isTranslated ? stretched(sentence) : sentence)
+      const sent = { headers: { ...headers, ...repeatKey } }
       const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
       const written = await client.call(sendMessage, { body: message, ...sent })
-      const mine = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
-      const asked = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...mine })
-      expect([added.body.message, written.body, asked.body]).toEqual([
-        said(notices.addedToCart),
-        { message: said(notices.contactSent), ticket: 1 },
-        { message: said(privacyWords.made), number: expect.any(Number) },
+      const ownHeaders = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
+      const request = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...ownHeaders })
+      expect([added.body.message, written.body, request.body]).toEqual([
+        expectedText(notices.addedToCart),
+        { message: expectedText(notices.contactSent), ticket: 1 },
+        { message: expectedText(privacyWords.made), number: expect.any(Number) },
       ])
     }
     const [row] = await test.shop.db.selectFrom('cart_items').select('quantity').execute()
@@ -121,50 +121,50 @@ describe("a user's language", () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const her = { client, userId, email }
-    expect(await languageOf(her)).toBe(PSEUDO)
+    const shopper = { client, userId, email }
+    expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
-    expect(await languageOf(her)).toBe('en')
+    expect(await languageOf(shopper)).toBe('en')
     // With a key, as the page sends it.
     const key = { 'idempotency-key': 'c'.repeat(32) }
     await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_HERS, ...key } })
-    expect(await languageOf(her)).toBe(PSEUDO)
+    expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
     await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
-    expect(await languageOf(her)).toBe(PSEUDO)
+    expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    expect(await languageOf(her)).toBe('en')
+    expect(await languageOf(shopper)).toBe('en')
     expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
   })
 
   it('is written only when it changes, and not by other open pages', async () => {
-    const her = await aShopper(test)
+    const shopper = await aShopper(test)
     const version = async () => {
-      const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${her.userId}`.execute(
+      const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${shopper.userId}`.execute(
         test.shop.db,
       )
       return rows[0]?.xmin
     }
     const before = await version()
-    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-    await her.client.call(listDevices, { headers: IN_HERS })
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+    await shopper.client.call(listDevices, { headers: IN_HERS })
     expect(await version()).toBe(before)
   })
 
   it('is deleted with the account', async () => {
-    const her = await aShopper(test)
-    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    const shopper = await aShopper(test)
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     const admin = await anAdmin(test)
-    expect((await admin.client.call(deleteUser, { params: { userId: her.userId } })).status).toBe(200)
-    expect(await languageOf(her)).toBe('en')
+    expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
+    expect(await languageOf(shopper)).toBe('en')
   })
 })
 
 describe('an email', () => {
-  const paidIn = async (her: Shopper, headers: object): Promise<OrderId> => {
-    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...headers } })
-    const { body } = await her.client.call(startPayment, {
-      body: { billingData: aBilling({ email: her.email }), coinsUsed: 0 },
+  const paidIn = async (shopper: Shopper, headers: object): Promise<OrderId> => {
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...headers } })
+    const { body } = await shopper.client.call(startPayment, {
+      body: { billingData: aBilling({ email: shopper.email }), coinsUsed: 0 },
       headers: { ...headers },
     })
     const { id } = body.order as { id: string }
@@ -182,9 +182,9 @@ describe('an email', () => {
   }
 
   it('about an order is in the language of the purchase, whatever was used since, and links to its pages', async () => {
-    const her = await aShopper(test)
-    const order = await paidIn(her, IN_HERS)
-    const { subject, html, text } = await emailTo(her.email)
+    const shopper = await aShopper(test)
+    const order = await paidIn(shopper, IN_HERS)
+    const { subject, html, text } = await emailTo(shopper.email)
     const { order_number } = await test.shop.db
       .selectFrom('orders')
       .select('order_number')
@@ -195,32 +195,32 @@ describe('an email', () => {
     for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
     // A file is not a page.
     expect(html).toContain(`${SHOP_ORIGIN}/api/`)
-    await her.client.call(signIn, { body: { email: her.email, password: PASSWORD } })
-    expect(await languageOf(her)).toBe('en')
+    await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+    expect(await languageOf(shopper)).toBe('en')
     await test.shop.db
       .updateTable('emails')
       .set({ due_at: test.clock.now(), sent_at: null })
       .where('order_id', '=', order)
       .execute()
-    expect((await emailTo(her.email)).subject).toBe(subject)
-    await paidIn(her, IN_ENGLISH)
-    expect(isStretched((await emailTo(her.email)).subject)).toBe(false)
+    expect((await emailTo(shopper.email)).subject).toBe(subject)
+    await paidIn(shopper, IN_ENGLISH)
+    expect(isStretched((await emailTo(shopper.email)).subject)).toBe(false)
   })
 
   it("about the account is in the user's language, whoever has caused it", async () => {
-    const her = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isProved: true })
     const code = async (headers: Record<string, string>) => {
-      await test.client().call(requestResetCode, { body: { email: her.email }, headers })
-      const message = await emailTo(her.email)
+      await test.client().call(requestResetCode, { body: { email: shopper.email }, headers })
+      const message = await emailTo(shopper.email)
       test.clock.advance(120_000)
       return isStretched(message.subject)
     }
     expect([await code(IN_HERS), await code(IN_ENGLISH)]).toEqual([true, false])
-    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     const admin = await anAdmin(test)
-    const asked = await admin.client.call(sendEmailLink, { params: { userId: her.userId } })
-    expect([asked.status, asked.body.message]).toEqual([200, notices.emailLinkSent])
-    expect(isStretched((await emailTo(her.email)).subject)).toBe(true)
+    const linkReply = await admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
+    expect([linkReply.status, linkReply.body.message]).toEqual([200, notices.emailLinkSent])
+    expect(isStretched((await emailTo(shopper.email)).subject)).toBe(true)
   })
 
   it("without an account is in the language of the form's page, also days later and by staff", async () => {
@@ -252,25 +252,28 @@ describe('an email', () => {
 
 describe('stored texts', () => {
   it("are stored in English and translated for the user: the reason of an order's end, and the name of a device", async () => {
-    const her = await aShopper(test)
+    const shopper = await aShopper(test)
     const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-    const login = { body: { email: her.email, password: PASSWORD }, headers: { ...IN_HERS, 'user-agent': userAgent } }
-    await her.client.call(signIn, login)
+    const login = {
+      body: { email: shopper.email, password: PASSWORD },
+      headers: { ...IN_HERS, 'user-agent': userAgent },
+    }
+    await shopper.client.call(signIn, login)
     const { device } = await test.shop.db
       .selectFrom('sessions')
       .select('device')
-      .where('user_id', '=', her.userId)
+      .where('user_id', '=', shopper.userId)
       .where('device', '<>', '')
       .executeTakeFirstOrThrow()
     expect(device).toBe(keptDevice.on('Chrome', 'Android'))
     const shown = async (headers: object) => {
-      const { body } = await her.client.call(listDevices, { headers: { ...headers } })
+      const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
       return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
     }
     expect([await shown(IN_ENGLISH), isStretched(await shown(IN_HERS))]).toEqual([device, true])
 
-    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-    const { body } = await her.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+    const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     const { id } = body.order as { id: string }
     test.sandbox.pay(id)
     await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
@@ -278,7 +281,7 @@ describe('stored texts', () => {
     const order = await test.shop.db
       .selectFrom('orders')
       .select('id')
-      .where('user_id', '=', her.userId)
+      .where('user_id', '=', shopper.userId)
       .executeTakeFirstOrThrow()
     const details = JSON.stringify({ reason: shopReasons.orderOverdue })
     await test.shop.db
@@ -286,7 +289,7 @@ describe('stored texts', () => {
       .values({ order_id: order.id, status: 'cancelled', at: test.clock.now(), actor: 'shop', details })
       .execute()
     const reason = async (headers: object) => {
-      const answer = await her.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
+      const answer = await shopper.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
       return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
     }
     expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)

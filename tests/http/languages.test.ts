@@ -64,14 +64,14 @@ describe('pages', () => {
 
   it('are in the language of their address, whatever a browser or a proxy requests', async () => {
     await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
-    const asked = (url: string, said: string) =>
-      test.app.inject({ method: 'GET', url, headers: { [LANGUAGE_HEADER]: said } })
+    const getPage = (url: string, requestedLanguage: string) =>
+      test.app.inject({ method: 'GET', url, headers: { [LANGUAGE_HEADER]: requestedLanguage } })
     // This page was not requested yet, so it is cached as it is generated now.
-    const english = await asked('/products?sort=price-down', PSEUDO)
-    const hers = await asked('/xx/products?sort=price-down', 'en')
-    expect([isStretched(english.body), isStretched(hers.body)]).toEqual([false, true])
+    const english = await getPage('/products?sort=price-down', PSEUDO)
+    const translatedPage = await getPage('/xx/products?sort=price-down', 'en')
+    expect([isStretched(english.body), isStretched(translatedPage.body)]).toEqual([false, true])
     expect((await get('/products?sort=price-down')).body).toBe(english.body)
-    expect((await get('/xx/products?sort=price-down')).body).toBe(hers.body)
+    expect((await get('/xx/products?sort=price-down')).body).toBe(translatedPage.body)
   })
 
   it('have their data in the same language', async () => {
@@ -87,8 +87,8 @@ describe('pages', () => {
     expect(lost.body).toContain(documents.notFound.title)
     const cut = await test.app.inject({ method: 'GET', url: '/xx/products/%E0%B4', headers: { accept: 'text/html' } })
     expect([cut.statusCode, cut.body.includes('href="/xx/cart"')]).toEqual([404, true])
-    const gone = await get(`/xx/product/${'a'.repeat(24)}`)
-    expect([gone.statusCode, gone.body.includes('href="/xx/cart"')]).toEqual([404, true])
+    const missingPage = await get(`/xx/product/${'a'.repeat(24)}`)
+    expect([missingPage.statusCode, missingPage.body.includes('href="/xx/cart"')]).toEqual([404, true])
     for (const url of ['/xx/a.css', '/xx/assets/a.js']) {
       const file = await get(url)
       expect([url, file.statusCode, file.headers['content-type']]).toEqual([url, 404, 'text/plain; charset=utf-8'])
@@ -148,12 +148,12 @@ describe('a response', () => {
     })
 
   it('is in the language of the calling page, and in English when none is named or it is unknown', async () => {
-    const said = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
-    const own = await said(PSEUDO)
+    const messageIn = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
+    const own = await messageIn(PSEUDO)
     expect(own).toBe(stretched(errors.wrong_credentials))
     expect(isStretched(own)).toBe(true)
     for (const other of [undefined, 'en', 'hi', 'XX', '../xx', ''])
-      expect([other, await said(other)]).toEqual([other, errors.wrong_credentials])
+      expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })
 
   it('is in it for field errors too, and for concurrent users each in their own', async () => {

@@ -45,12 +45,13 @@ afterAll(() => test.close())
 
 it('security 35: the log names no person, and contains no password, code, token, address or message', async () => {
   const client = test.client()
-  const keep = (): void => void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
+  const recordSecrets = (): void =>
+    void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
   await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
   await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: `${PASSWORD} wrong` } })
   const { body } = await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
-  keep()
+  recordSecrets()
   await client.call(whoAmI, { query: { email: EMAIL } })
   await client.get(`/api/${EMAIL}`)
   await client.call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })
@@ -58,8 +59,8 @@ it('security 35: the log names no person, and contains no password, code, token,
   await joinTheList()
   await buy({ client, email: EMAIL, userId: (body.user as { _id: UserId })._id })
   await resetPassword()
-  keep()
-  await trouble()
+  recordSecrets()
+  await causeErrors()
   await deleted()
 
   const log = test.logged.join('')
@@ -121,7 +122,7 @@ async function resetPassword(): Promise<void> {
 }
 
 /** Errors whose own messages quote the input. */
-async function trouble(): Promise<void> {
+async function causeErrors(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)
   const { status } = await test.client().call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })

@@ -23,7 +23,7 @@ const EMAIL = 'watched.person@example.in'
 
 /** The addresses on which a process listens, from the kernel. */
 function portsOf(pid: number): number[] {
-  const held = readdirSync(`/proc/${pid}/fd`).map((fd) => {
+  const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`)
     } catch {
@@ -33,17 +33,17 @@ function portsOf(pid: number): number[] {
   const rows = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/${pid}/net/${kind}`, 'utf8').split('\n').slice(1))
   return rows
     .map((row) => row.trim().split(/\s+/))
-    .filter(([, , , state, , , , , , inode]) => state === '0A' && held.includes(`socket:[${inode}]`))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.includes(`socket:[${inode}]`))
     .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
 }
 
 let mail: SmtpStub
-let open: PlainShop
+let plainShop: PlainShop
 let port: number
 beforeAll(async () => {
   mail = await openSmtpStub()
   port = await freePort()
-  open = await openPlainShop({
+  plainShop = await openPlainShop({
     METRICS_PORT: String(port),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(async () => {
-  await open?.close()
+  await plainShop?.close()
   await mail?.close()
 })
 
@@ -62,14 +62,14 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   const lines = (await figures())
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-  const isMeant = (line: string) =>
+  const isWantedLine = (line: string) =>
     Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`))
-  return lines.filter(isMeant).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+  return lines.filter(isWantedLine).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
 /** A user who signs up, buys one kit and requests an unknown page. */
 async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
-  const client = new RemoteClient(() => open.shop.origin)
+  const client = new RemoteClient(() => plainShop.shop.origin)
   await client.call(signUp, { body: { name: 'Watched Person', email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   const [product] = (await client.call(listProducts)).body as unknown as { _id: string }[]
@@ -77,7 +77,7 @@ async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   await client.call(addToCart, { body: { productId: product?._id } })
   const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
-  await open.shop.turn('pay', { orderId: gatewayOrderId })
+  await plainShop.shop.turn('pay', { orderId: gatewayOrderId })
   const placed = await client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
   const { _id: orderId } = placed.body.order as { _id: string }
   await client.call(viewOrder, { params: { orderId } })
@@ -115,7 +115,7 @@ describe('the metrics of a shop', () => {
 
   it('count a bounce, by its kind and without an address', async () => {
     const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
-    const url = `${open.shop.origin}${addressOf(receiveMailReports)}`
+    const url = `${plainShop.shop.origin}${addressOf(receiveMailReports)}`
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
     expect(await figure('shop_mail_reports_total', { kind: 'bounced' })).toBe(1)
     expect(await figure('shop_stopped_addresses', { reason: 'bounced' })).toBe(1)
@@ -147,7 +147,7 @@ describe('the metrics of a shop', () => {
     expect(await figure('process_start_time_seconds')).toBeGreaterThan(1_600_000_000)
     const text = await figures()
     expect(text).toContain('\nshop_respawns_total 0\n')
-    const { release } = (await (await fetch(`${open.shop.origin}/healthz`)).json()) as { release: string }
+    const { release } = (await (await fetch(`${plainShop.shop.origin}/healthz`)).json()) as { release: string }
     expect(text).toContain(`\nshop_release_info{release="${release}"} 1\n`)
     expect(text).toMatch(/^shop_oldest_transaction_seconds [\d.e-]+$/m)
   })
@@ -165,18 +165,18 @@ describe('the metrics of a shop', () => {
   it('are served at one path of one port of this machine, and not on the port of the shop', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
-    expect((await fetch(`${open.shop.origin}/metrics`)).status).toBe(404)
-    expect(portsOf(open.shop.pid)).toHaveLength(2)
+    expect((await fetch(`${plainShop.shop.origin}/metrics`)).status).toBe(404)
+    expect(portsOf(plainShop.shop.pid)).toHaveLength(2)
   })
 
   it('do not prevent serving when their port is in use, and take it when it is free', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
-    const { port: taken } = holder.address() as AddressInfo
-    const node = await open.anotherNode({ METRICS_PORT: String(taken) })
+    const { port: takenPort } = holder.address() as AddressInfo
+    const node = await plainShop.anotherNode({ METRICS_PORT: String(takenPort) })
     holder.close()
     const status = () =>
-      fetch(`http://127.0.0.1:${taken}/metrics`).then(
+      fetch(`http://127.0.0.1:${takenPort}/metrics`).then(
         (answer) => answer.status,
         () => 0,
       )
@@ -186,7 +186,7 @@ describe('the metrics of a shop', () => {
 })
 
 it('a shop without metrics counts nothing and listens on one port', async () => {
-  const node = await open.anotherNode({ METRICS_PORT: '' })
+  const node = await plainShop.anotherNode({ METRICS_PORT: '' })
   expect(portsOf(node.pid)).toEqual([Number(new URL(node.origin).port)])
   await node.end()
 })

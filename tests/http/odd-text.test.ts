@@ -54,14 +54,14 @@ describe('difficult text', () => {
           const answer = await send(JSON.stringify(changed(good, path, value)))
           if (answer.status >= 300) expectRefusal(`${name} with ${what} as ${path.join('.')}`, answer)
         }
-    const kept = MARKED_TABLES.flatMap(([table, { personal = {} }]) =>
+    const textColumns = MARKED_TABLES.flatMap(([table, { personal = {} }]) =>
       Object.keys(personal).map(
         (column) => sql`SELECT ${sql.lit(`${table}.${column}`)} FROM ${sql.table(table)}
           WHERE ${sql.ref(column)}::text ~ '[\u0001-\u0008\u202a-\u202e]'`,
       ),
     )
     const { rows } = await sql`SELECT 'users.name' FROM users WHERE name ~ '[[:cntrl:]]'
-      UNION ALL ${sql.join(kept, sql` UNION ALL `)}`.execute(test.shop.db)
+      UNION ALL ${sql.join(textColumns, sql` UNION ALL `)}`.execute(test.shop.db)
     expect(rows).toEqual([])
   })
 

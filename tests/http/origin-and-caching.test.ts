@@ -130,8 +130,8 @@ describe('caching', () => {
       }
       expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1)
       expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
-      const again = await test.client().get(path, { 'if-none-match': String(answers[0]?.headers.etag) })
-      expect([again.status, again.raw.length]).toEqual([304, 0])
+      const revalidated = await test.client().get(path, { 'if-none-match': String(answers[0]?.headers.etag) })
+      expect([revalidated.status, revalidated.raw.length]).toEqual([304, 0])
     }
   })
 })

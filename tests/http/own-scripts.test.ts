@@ -94,11 +94,11 @@ it.each([
 
   await admin.client.call(bookParcel, { params: { orderId }, body: { grams: USUAL_BOX.grams } })
   await workBookings(test.shop)
-  const papers = [
+  const documents = [
     await shopper.client.call(downloadInvoice, { params: { orderId } }),
     await admin.client.call(downloadLabel, { params: { orderId } }),
   ]
-  for (const { status, raw } of papers) {
+  for (const { status, raw } of documents) {
     expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(raw.toString('latin1')).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}-`))
   }

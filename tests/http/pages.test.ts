@@ -72,8 +72,8 @@ describe('every page', () => {
       const etag = first.headers.get('etag') ?? ''
       expect(etag, path).toMatch(/^"[\w-]+"$/)
       expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-      const again = await get(path, { 'if-none-match': etag })
-      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      const revalidated = await get(path, { 'if-none-match': etag })
+      expect([revalidated.status, await revalidated.text(), revalidated.headers.get('etag')]).toEqual([304, '', etag])
     }
   })
 
@@ -99,8 +99,8 @@ describe('every page', () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
       const searched = path === pages.products ? '' : '&q=%3Cscript%3E'
-      const asked = await (await get(`${path}?utm_source=x&next=%2Fadmin${searched}`)).text()
-      expect(asked === plain, path).toBe(true)
+      const html = await (await get(`${path}?utm_source=x&next=%2Fadmin${searched}`)).text()
+      expect(html === plain, path).toBe(true)
     }
   })
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A new user: the effect of a call or an example on its user is not noticed by other calls. */
-async function somebody(role: Role): Promise<Caller> {
+async function newCaller(role: Role): Promise<Caller> {
   const person = await (role === 'owner'
     ? anAdmin(test)
     : isStaffRole(role)
@@ -65,9 +65,9 @@ async function somebody(role: Role): Promise<Caller> {
 const refused = new Map<Role, Promise<Caller>>()
 /** A refused call changes nothing, not even for its caller: one user of each role is enough for all calls. */
 function somebodyRefused(role: Role): Promise<Caller> {
-  const known = refused.get(role) ?? somebody(role)
-  refused.set(role, known)
-  return known
+  const caller = refused.get(role) ?? newCaller(role)
+  refused.set(role, caller)
+  return caller
 }
 
 /** A call that must be refused needs no prepared data. */
@@ -87,8 +87,8 @@ describe('every route', () => {
   it('security 16, security 34: answers a visitor with 401, uncached, unless it is public', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
       const { status, body, headers } = await askInVain(route, test.client())
-      const said = [nameOf(route), status, body.code, headers['cache-control']]
-      expect(said).toEqual([nameOf(route), 401, 'not_signed_in', 'no-store'])
+      const result = [nameOf(route), status, body.code, headers['cache-control']]
+      expect(result).toEqual([nameOf(route), 401, 'not_signed_in', 'no-store'])
     }
   })
 
@@ -108,9 +108,9 @@ describe('every route', () => {
 })
 
 it('security 18: has a schema for every reply that leaves out unnamed fields, except files and redirects', () => {
-  const open = recordedCalls().filter(({ hasReply }) => !hasReply)
-  expect(open.filter(({ call }) => call.answers === undefined).map(nameOf)).toEqual([])
-  expect(recordedCalls().length - open.length).toBeGreaterThan(80)
+  const withoutSchema = recordedCalls().filter(({ hasReply }) => !hasReply)
+  expect(withoutSchema.filter(({ call }) => call.answers === undefined).map(nameOf)).toEqual([])
+  expect(recordedCalls().length - withoutSchema.length).toBeGreaterThan(80)
 })
 
 it('security 35: has no token, email or phone number in its address, except the one-click unsubscription', () => {
@@ -131,23 +131,26 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
   it.each(Object.entries(calls))(
     'security 46, security 34: %s succeeds for all permitted roles, and for no others; a private reply is not cached',
     async (_name, call) => {
-      const said = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
+      const description = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))
       if (others.length > 0) {
         // A refused call changes nothing: a later caller may request the same.
-        const rightful = await somebody(call.access === 'admin' ? 'owner' : 'shopper')
+        const rightful = await newCaller(call.access === 'admin' ? 'owner' : 'shopper')
         const request = await requestOf(call, { test, ...rightful })
         for (const role of others) {
           const answer = await (await somebodyRefused(role)).client.send(request)
-          const wanted = role === 'visitor' ? [401, 'not_signed_in'] : [403, 'forbidden']
-          expect([said(role, answer), answer.status, answer.body.code]).toEqual([said(role, answer), ...wanted])
+          const expected = role === 'visitor' ? [401, 'not_signed_in'] : [403, 'forbidden']
+          expect([description(role, answer), answer.status, answer.body.code]).toEqual([
+            description(role, answer),
+            ...expected,
+          ])
         }
       }
       for (const role of ROLES.filter((role) => mayMake(role, call))) {
-        const caller = await somebody(role)
+        const caller = await newCaller(role)
         const answer = await caller.client.send(await requestOf(call, { test, ...caller }))
-        const wanted = call.answers === 'redirect' ? 303 : 200
-        expect([said(role, answer), answer.status]).toEqual([said(role, answer), wanted])
+        const expectedStatus = call.answers === 'redirect' ? 303 : 200
+        expect([description(role, answer), answer.status]).toEqual([description(role, answer), expectedStatus])
         if (call.access !== 'public')
           expect([nameOfCall(call), answer.headers['cache-control']]).toEqual([nameOfCall(call), 'no-store'])
       }
@@ -176,7 +179,7 @@ it("security 15: another user's data is 404, as if it did not exist", async () =
     .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
   await owner.client.call(addToCart, { body: { productId } })
-  const asked = ({ client }: Shopper, order: string, payment: string, attempt: string, product: string) => [
+  const privateCalls = ({ client }: Shopper, order: string, payment: string, attempt: string, product: string) => [
     () => client.call(viewOrder, { params: { orderId: order } }),
     () => client.call(downloadInvoice, { params: { orderId: order } }),
     () => client.call(viewPayment, { params: { gatewayOrderId: payment } }),
@@ -185,11 +188,12 @@ it("security 15: another user's data is 404, as if it did not exist", async () =
     () => client.call(verifyPayment, { body: { razorpay_order_id: payment, fromPolling: true } }),
     () => client.call(setQuantity, { body: { productId: product, quantity: 3 } }),
   ]
-  const none = asked(stranger, test.id(), 'order_00000000000000', test.id(), test.id())
-  for (const [index, ask] of asked(stranger, orderId, gatewayOrderId, attemptId, productId).entries()) {
-    const theirs = await ask()
+  const none = privateCalls(stranger, test.id(), 'order_00000000000000', test.id(), test.id())
+  for (const [index, ask] of privateCalls(stranger, orderId, gatewayOrderId, attemptId, productId).entries()) {
+    const ownReply = await ask()
     const unknown = await none[index]?.()
-    expect([index, theirs.status, theirs.body]).toEqual([index, 404, unknown?.body])
+    expect([index, ownReply.status, ownReply.body]).toEqual([index, 404, unknown?.body])
   }
-  for (const ask of asked(owner, orderId, gatewayOrderId, attemptId, productId)) expect((await ask()).status).toBe(200)
+  for (const ask of privateCalls(owner, orderId, gatewayOrderId, attemptId, productId))
+    expect((await ask()).status).toBe(200)
 })

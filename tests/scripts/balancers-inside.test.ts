@@ -17,12 +17,12 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
   let origin: string
   let isReady = true
   /** The last client address at each path of a node. */
-  const heard = new Map<string, IncomingHttpHeaders>()
+  const receivedHeaders = new Map<string, IncomingHttpHeaders>()
 
   beforeAll(async () => {
     for (const _ of [1, 2]) {
       const node = createServer((request, response) => {
-        heard.set(request.url ?? '', request.headers)
+        receivedHeaders.set(request.url ?? '', request.headers)
         if (request.url === '/readyz' && !isReady) response.statusCode = 503
         response.end(`a node was asked for ${request.url}`)
       })
@@ -64,25 +64,25 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
       forwarded: 'for=192.0.2.66',
       'x-request-id': 'claimed',
     }
-    const told = async (path: string, method = 'GET') => {
-      heard.delete(path)
+    const headersAt = async (path: string, method = 'GET') => {
+      receivedHeaders.delete(path)
       await fetch(`${origin}${path}`, { method, headers: claims })
-      const { 'x-request-id': id, ...headers } = heard.get(path) ?? {}
+      const { 'x-request-id': id, ...headers } = receivedHeaders.get(path) ?? {}
       const { 'x-forwarded-for': from, 'x-forwarded-host': host, 'x-forwarded-proto': proto } = headers
       const others = ['x-real-ip', 'forwarded'].filter((name) => headers[name])
       return { from, host, proto, others, isNamed: id !== undefined && id !== 'claimed' }
     }
     const truth = { from: '127.0.0.1', host: new URL(origin).host, proto: 'http', others: [], isNamed: true }
-    expect(await told('/faq')).toEqual(truth)
-    expect(await told(addressOf(addToCart), 'POST')).toEqual(truth)
+    expect(await headersAt('/faq')).toEqual(truth)
+    expect(await headersAt(addressOf(addToCart), 'POST')).toEqual(truth)
     isReady = false
     try {
       await vi.waitFor(async () => {
-        heard.clear()
+        receivedHeaders.clear()
         await fetch(`${origin}${addressOf(addToCart)}`, { method: 'POST' })
-        expect(heard.has(addressOf(addToCart))).toBe(false)
+        expect(receivedHeaders.has(addressOf(addToCart))).toBe(false)
       }, patient)
-      expect(await told('/contact')).toEqual(truth)
+      expect(await headersAt('/contact')).toEqual(truth)
     } finally {
       isReady = true
     }

@@ -72,8 +72,8 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
       { name: 'shop_server', rules: false, makes: false },
     ])
     await client.query('CREATE ROLE passer_by LOGIN; SET ROLE passer_by')
-    const { rows: open } = await client.query("SELECT has_database_privilege('shop', 'CONNECT') AS open")
-    expect(open).toEqual([{ open: false }])
+    const { rows: privileges } = await client.query("SELECT has_database_privilege('shop', 'CONNECT') AS open")
+    expect(privileges).toEqual([{ open: false }])
     await client.end()
   })
 

@@ -59,11 +59,11 @@ it.skipIf(!existsSync(CADDY))(
 )
 
 it('the balancers name existing stand-in pages', async () => {
-  const there = await readdir(join(DEPLOY, 'stand-ins'))
+  const standInFiles = await readdir(join(DEPLOY, 'stand-ins'))
   for (const name of ['haproxy.cfg', 'Caddyfile']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
     const named = new Set(Array.from(text.matchAll(/\b[a-z-]+\.(?:html|json)\b/g), ([file]) => file))
-    expect([name, [...named].filter((file) => !there.includes(file))]).toEqual([name, []])
+    expect([name, [...named].filter((file) => !standInFiles.includes(file))]).toEqual([name, []])
     expect([name, named.has('away.html'), named.has('not-now.json'), named.has('unclear.json')]).toEqual([
       name,
       true,
@@ -77,10 +77,10 @@ it('Debian’s unit gives Caddy the variables of its file', async () => {
   const [unit, caddyfile] = await Promise.all(
     ['caddy-shop.conf', 'Caddyfile'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   )
-  const given = Array.from(unit?.matchAll(/^Environment="(\w+)=/gm) ?? [], ([, name]) => name)
+  const setVariables = Array.from(unit?.matchAll(/^Environment="(\w+)=/gm) ?? [], ([, name]) => name)
   // Variables without a value there.
-  const asked = Array.from(caddyfile?.matchAll(/\{\$(\w+)\}/g) ?? [], ([, name]) => name)
-  expect(given.toSorted()).toEqual([...new Set(asked)].toSorted())
+  const usedVariables = Array.from(caddyfile?.matchAll(/\{\$(\w+)\}/g) ?? [], ([, name]) => name)
+  expect(setVariables.toSorted()).toEqual([...new Set(usedVariables)].toSorted())
 })
 
 it.skipIf(!existsSync(HAPROXY))('HAProxy loads its file without a warning', async () => {

@@ -60,8 +60,8 @@ describe('the dependencies', () => {
       {},
       true,
     ],
-  ])('%s', (_, wanted, found, expected) => {
-    expect(isInstalled(lock(wanted), found && lock(found))).toBe(expected)
+  ])('%s', (_, locked, found, expected) => {
+    expect(isInstalled(lock(locked), found && lock(found))).toBe(expected)
   })
 })
 
@@ -76,20 +76,20 @@ describe('the pages', () => {
   const hash = () => hashOf(['src/web', 'vite.config.ts'], root)
 
   it('are built again for a changed, a new and a renamed file, and not for unchanged files or a test', async () => {
-    const seen = [hash()]
+    const hashes = [hash()]
     await writeFile(`${root}/src/web/root.test.tsx`, 'a test')
-    expect(hash()).toBe(seen[0])
+    expect(hash()).toBe(hashes[0])
     await writeFile(`${root}/src/web/root.tsx`, 'two')
-    seen.push(hash())
+    hashes.push(hash())
     await writeFile(`${root}/src/web/more.tsx`, 'two')
-    seen.push(hash())
+    hashes.push(hash())
     await rm(`${root}/src/web/more.tsx`)
     await writeFile(`${root}/src/web/else.tsx`, 'two')
-    seen.push(hash())
+    hashes.push(hash())
     await writeFile(`${root}/vite.config.ts`, 'built so')
-    seen.push(hash())
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(hash()).toBe(seen.at(-1))
+    hashes.push(hash())
+    expect(new Set(hashes).size).toBe(hashes.length)
+    expect(hash()).toBe(hashes.at(-1))
   })
 })
 

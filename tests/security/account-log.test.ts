@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Told {
+interface LogLine {
   readonly auth: string
   readonly user: string | null
   readonly network?: string
 }
 
-const told = (): Told[] =>
+const accountLines = (): LogLine[] =>
   test.logged
-    .map((line): Partial<Told> => JSON.parse(line))
-    .filter((line): line is Told => line.auth !== undefined)
+    .map((line): Partial<LogLine> => JSON.parse(line))
+    .filter((line): line is LogLine => line.auth !== undefined)
     .map(({ auth, user, network }) => ({ auth, user, ...(network ? { network } : {}) }))
 
 it('security 40: every event of an account is a line of the log, including refusals', async () => {
@@ -34,11 +34,11 @@ it('security 40: every event of an account is a line of the log, including refus
   const here = { network: '127.0.0' }
   const signIn = (by: Client, address: string, password: string) =>
     by.call(signInCall, { body: { email: address, password } })
-  expect(told()).toEqual([
+  expect(accountLines()).toEqual([
     { auth: 'signed up', user: userId, ...here },
     { auth: 'logged in', user: userId, ...here },
   ])
-  const before = told().length
+  const before = accountLines().length
   await signIn(test.client(), email, 'not my password')
   await signIn(test.client(), 'nobody@example.in', PASSWORD)
   await client.call(changePassword, { body: { currentPassword: 'not my password', newPassword: NEW_PASSWORD } })
@@ -51,7 +51,7 @@ it('security 40: every event of an account is a line of the log, including refus
   await forgetful.call(verifyResetCode, { body: { email, otp: wrongCode(otp) } })
   await forgetful.call(verifyResetCode, { body: { email, otp } })
   await forgetful.call(resetPassword, { body: { email, newPassword: PASSWORD } })
-  expect(told().slice(before)).toEqual([
+  expect(accountLines().slice(before)).toEqual([
     { auth: 'login refused', user: userId, ...here },
     { auth: 'login refused', user: null, ...here },
     { auth: 'password refused', user: userId },

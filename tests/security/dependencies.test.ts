@@ -22,9 +22,9 @@ interface Manifest {
   readonly allowScripts: Readonly<Record<string, boolean>>
 }
 
-const read = <T>(name: string): T => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as T
-const manifest = read<Manifest>('package.json')
-const lock = read<{ packages: Record<string, Locked> }>('package-lock.json')
+const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as T
+const manifest = readJson<Manifest>('package.json')
+const lock = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
@@ -55,9 +55,9 @@ const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
 const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 it('security 43: every dependency has one exact version', () => {
-  const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-  expect(Object.keys(wanted).length).toBeGreaterThan(30)
-  for (const [name, version] of Object.entries(wanted)) {
+  const requested = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  expect(Object.keys(requested).length).toBeGreaterThan(30)
+  for (const [name, version] of Object.entries(requested)) {
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
     expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
   }

@@ -100,10 +100,10 @@ it("security 78: messages sent while logged in are in the account's export and a
 
   await leave(reader)
   await test.drain()
-  const hers = () =>
+  const ownMessages = () =>
     test.shop.db.selectFrom('tickets').select(['email', 'message', 'status']).where('message', '<>', '').execute()
   const own = { email: writer.email, status: 'open' }
-  expect((await hers()).filter(({ email }) => email === writer.email)).toEqual(
+  expect((await ownMessages()).filter(({ email }) => email === writer.email)).toEqual(
     expect.arrayContaining([
       { ...own, message: 'My own words.' },
       { ...own, message: 'Is my box on its way?' },
@@ -114,7 +114,7 @@ it("security 78: messages sent while logged in are in the account's export and a
   await leave(writer)
   await test.drain()
   expect(
-    (await hers()).filter(({ message: text }) => text === 'My own words.' || text.startsWith('Is my box')),
+    (await ownMessages()).filter(({ message: text }) => text === 'My own words.' || text.startsWith('Is my box')),
   ).toEqual([])
   expect((await left('elsewhere@example.in')).emails).toEqual([])
 })

@@ -26,19 +26,19 @@ const guess = (email: string, ip: string, password = 'a wrong guess') =>
   test.client().call(signIn, { body: { email, password }, headers: from(ip) })
 
 /** The number of these that are allowed before the first 429. */
-async function letThrough(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
+async function countAllowed(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
   for (let time = 0; time < tries; time++) if ((await attempt(time)).status === 429) return time
   return tries
 }
 
 describe('credential stuffing', () => {
   it('security 9: from one address is stopped after a hundred accounts', async () => {
-    expect(await letThrough(110, (time) => guess(`stuffed${time}@example.in`, '203.0.113.5'))).toBe(100)
+    expect(await countAllowed(110, (time) => guess(`stuffed${time}@example.in`, '203.0.113.5'))).toBe(100)
     expect((await guess('somebody@example.in', '198.51.100.9')).status).toBe(401)
   })
 
   it('security 9: from one network of 256 addresses is stopped after three hundred', async () => {
-    const answers = await letThrough(310, (time) => guess(`spread${time}@example.in`, `203.0.114.${time % 250}`))
+    const answers = await countAllowed(310, (time) => guess(`spread${time}@example.in`, `203.0.114.${time % 250}`))
     expect(answers).toBe(300)
     expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
   })
@@ -46,7 +46,7 @@ describe('credential stuffing', () => {
   it('security 9: at one account from many networks is stopped after sixty, and its owner can log in within the hour', async () => {
     const { email } = await aShopper(test)
     test.clock.advance(hours(1))
-    expect(await letThrough(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
+    expect(await countAllowed(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
     const { status, headers } = await guess(email, '198.18.0.1', PASSWORD)
     expect(status).toBe(429)
     const wait = Number(headers['retry-after'])
@@ -70,13 +70,13 @@ describe('an existing account and a missing one', () => {
     const jobsSent = send.mock.calls.length + enqueue.mock.calls.length
     return { status, body, verified: verify.mock.calls.length, hashed: hash.mock.calls.length, jobsSent }
   }
-  let known: Shopper
+  let existing: Shopper
   beforeAll(async () => {
-    known = await aShopper(test)
+    existing = await aShopper(test)
   })
 
   it('security 8: have the same response, work and emails for a login', async () => {
-    const wrong = await costOf(() => guess(known.email, '192.0.2.1'))
+    const wrong = await costOf(() => guess(existing.email, '192.0.2.1'))
     const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
     expect(wrong).toEqual({ ...unknown, status: 401 })
     expect(wrong).toMatchObject({ verified: 1, hashed: 0, jobsSent: 0 })
@@ -85,17 +85,17 @@ describe('an existing account and a missing one', () => {
   it('security 8: have the same response, work and job for requesting a code', async () => {
     const ask = (email: string) => () =>
       test.client().call(requestResetCode, { body: { email }, headers: from('192.0.2.2') })
-    const there = await costOf(ask(known.email))
-    expect(there).toEqual(await costOf(ask('nobody@example.in')))
-    expect(there).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
+    const existingCost = await costOf(ask(existing.email))
+    expect(existingCost).toEqual(await costOf(ask('nobody@example.in')))
+    expect(existingCost).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
   })
 
   it('security 8: have the same response and work for entering a code', async () => {
     const type = (email: string) => () =>
       test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: from('192.0.2.3') })
-    const there = await costOf(type(known.email))
-    expect(there).toEqual(await costOf(type('nobody@example.in')))
-    expect(there).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
+    const existingCost = await costOf(type(existing.email))
+    expect(existingCost).toEqual(await costOf(type('nobody@example.in')))
+    expect(existingCost).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
   })
 })
 
@@ -125,7 +125,7 @@ describe('a code', () => {
       test
         .client()
         .call(verifyResetCode, { body: { email: `any${time}@example.in`, otp: '123456' }, headers: from('192.0.2.20') })
-    expect(await letThrough(70, type)).toBe(60)
+    expect(await countAllowed(70, type)).toBe(60)
   })
 })
 
@@ -137,14 +137,14 @@ describe('mass signup for the welcome coins', () => {
     })
 
   it('security 45: is limited to a hundred an hour from one network, and twenty from one connection', async () => {
-    expect(await letThrough(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
-    const network = await letThrough(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
+    expect(await countAllowed(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
+    const network = await countAllowed(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
     expect(network).toBeLessThanOrEqual(100)
     expect((await signUp(5000, '203.0.121.1')).status).toBe(200)
   })
 
   it('security 45: counts one IPv6 line as one connection, however many addresses it has', async () => {
     const address = (time: number) => `2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`
-    expect(await letThrough(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
+    expect(await countAllowed(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
   })
 })

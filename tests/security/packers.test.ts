@@ -23,7 +23,7 @@ const RUPEES = 4_711
 const PHONE = '9876501234'
 
 /** Without ids, versions and tracking numbers, which may contain any digits. */
-const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
+const readable = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
 /** The text of the sandbox's label is written there as hexadecimal digits; its id at the end is random. */
 const printed = (pdf: Buffer): Buffer =>
   Buffer.concat(
@@ -58,9 +58,9 @@ it('security 48: there are calls for packers, and none of them names money, paym
     .map((call) => [nameOfCall(call), JSON.stringify(replyOf(operationOf(body as unknown as ApiDescription, call)))])
   expect(named.filter(([, shape]) => shape === undefined)).toEqual([])
   // The counts of Today are of work, whatever their names; and the palette's email is only for staff who may see users.
-  const open = named.filter(([name]) => !/\/(today|find)$/.test(name ?? ''))
+  const checkedCalls = named.filter(([name]) => !/\/(today|find)$/.test(name ?? ''))
   expect(
-    open.filter(([, shape]) =>
+    checkedCalls.filter(([, shape]) =>
       /"(\w*[eE]mail|\w*[aA]mount|\w*[tT]otal|price|\w*[rR]efund\w*|payment\w*|coins\w*)"/.test(shape ?? ''),
     ),
   ).toEqual([])
@@ -73,7 +73,7 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
     )
     expect(status).toBe(200)
-    expect(said(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
+    expect(readable(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
   },
 )
 
@@ -81,7 +81,7 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
   'security 48: a search for %s returns neither',
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
-    expect(said(raw)).not.toMatch(TELLING)
+    expect(readable(raw)).not.toMatch(TELLING)
   },
 )
 
@@ -91,7 +91,7 @@ it('security 48: the order can be packed, with its phone masked', async () => {
   const one = await packer.client.call(viewPacking, { params: { orderId } })
   expect(one.body.order).toMatchObject({ _id: orderId, name: 'Anjali Nair', phone: expect.stringMatching(/•+34$/) })
   for (const { raw } of [list, one, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
-    expect(said(raw)).not.toMatch(TELLING)
+    expect(readable(raw)).not.toMatch(TELLING)
     expect(raw.toString()).not.toContain(PHONE)
   }
 })
@@ -99,20 +99,20 @@ it('security 48: the order can be packed, with its phone masked', async () => {
 it('security 48: a phone number is shown on request, and that is recorded', async () => {
   const { body } = await packer.client.call(showPhones, { body: { orders: [orderId] } })
   expect(body.phones).toEqual([{ _id: orderId, phone: expect.stringContaining(PHONE) }])
-  const kept = await t.shop.db
+  const revealed = await t.shop.db
     .selectFrom('audit_log')
     .select('subject')
     .where('action', '=', 'order.phone')
     .where('actor', '=', packer.userId)
     .execute()
-  expect(kept).toContainEqual({ subject: orderId })
+  expect(revealed).toContainEqual({ subject: orderId })
 })
 
 it('security 48: the reason not to dispatch a parcel contains no amount either', async () => {
   const other = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
   const { gatewayPaymentId } = await t.paymentOf(other)
-  const taken = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const
-  const dispute = t.dispute(gatewayPaymentId, taken)
+  const lostDispute = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const
+  const dispute = t.dispute(gatewayPaymentId, lostDispute)
   await t.tell(dispute.id)
   const { raw, body } = await packer.client.call(moveManyOrders, {
     body: {

@@ -96,20 +96,20 @@ describe("a stranger's wrong passwords", () => {
 
   it('security 50: a browser is known for 400 days, of fifty at most', async () => {
     const { client, email, userId } = await aShopper(test)
-    const known = async () =>
+    const isKnown = async () =>
       (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
     for (let time = 0; time < 55; time++) {
       test.clock.advance(minutes(20))
       await logIn(email, PASSWORD, '192.0.2.17')
     }
-    expect(await known()).toBe(50)
+    expect(await isKnown()).toBe(50)
     await logIn(email, PASSWORD, HOME, client)
     test.clock.advance(days(399))
     await sweepExpired(test.shop)
-    expect(await known()).toBe(50)
+    expect(await isKnown()).toBe(50)
     test.clock.advance(days(2))
     await sweepExpired(test.shop)
-    expect(await known()).toBe(0)
+    expect(await isKnown()).toBe(0)
   })
 })
 
@@ -127,8 +127,8 @@ describe('codes', () => {
 
   it("security 51: requested by a stranger, and a stranger's wrong attempts, do not affect the user's", async () => {
     const { email } = await aShopper(test)
-    const her = test.client()
-    await ask(email, HOME, her)
+    const userBrowser = test.client()
+    await ask(email, HOME, userBrowser)
     await test.drain()
     const code = codeSentTo(test.mailbox, email)
     const stranger = test.client()
@@ -137,7 +137,7 @@ describe('codes', () => {
     await test.drain()
     for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), stranger, '203.0.113.7')
     for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), test.client(), '203.0.114.7')
-    expect((await type(email, code, her)).status).toBe(200)
+    expect((await type(email, code, userBrowser)).status).toBe(200)
   })
 
   it('security 51: typed in other browsers have five attempts in total', async () => {
@@ -148,13 +148,13 @@ describe('codes', () => {
     for (let guess = 0; guess < 4; guess++) await type(email, wrongCode(code), test.client())
     expect((await type(email, code, test.client())).status).toBe(200)
 
-    const [guessed, her] = [await aShopper(test), test.client()]
-    await ask(guessed.email, HOME, her)
+    const [guessed, userBrowser] = [await aShopper(test), test.client()]
+    await ask(guessed.email, HOME, userBrowser)
     await test.drain()
-    const hers = codeSentTo(test.mailbox, guessed.email)
-    for (let guess = 0; guess < 5; guess++) await type(guessed.email, wrongCode(hers), test.client())
-    expect((await type(guessed.email, hers, test.client())).status).toBe(400)
-    expect((await type(guessed.email, hers, her)).status).toBe(200)
+    const userCode = codeSentTo(test.mailbox, guessed.email)
+    for (let guess = 0; guess < 5; guess++) await type(guessed.email, wrongCode(userCode), test.client())
+    expect((await type(guessed.email, userCode, test.client())).status).toBe(400)
+    expect((await type(guessed.email, userCode, userBrowser)).status).toBe(200)
   })
 
   it("security 51: can be requested in the user's browser when strangers have used up the address's limit", async () => {
@@ -214,9 +214,9 @@ describe('codes', () => {
     const phone = test.client()
     expect((await askAboutData(bystander, HOME, phone)).status).toBe(200)
     expect(await emailsTo(bystander)).toBe(before + 1)
-    const asked = { email: bystander, kind: 'access' as const, text: 'What do you keep about me?' }
+    const request = { email: bystander, kind: 'access' as const, text: 'What do you keep about me?' }
     const otp = codeSentTo(test.mailbox, bystander)
-    expect((await phone.call(sendPrivacyRequest, { body: { ...asked, otp }, headers: from(HOME) })).status).toBe(200)
+    expect((await phone.call(sendPrivacyRequest, { body: { ...request, otp }, headers: from(HOME) })).status).toBe(200)
   })
 
   it('security 11, security 75: requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {
@@ -235,8 +235,8 @@ describe('codes', () => {
   it('security 51: of a signup are bound to their browser as well', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', EMAIL_VERIFICATION: '1' })
     const email = 'bound@example.in'
-    const her = strict.client()
-    await her.call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
+    const userBrowser = strict.client()
+    await userBrowser.call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
     await strict.drain()
     const code = codeSentTo(strict.mailbox, email)
     strict.clock.advance(minutes(2))
@@ -244,7 +244,7 @@ describe('codes', () => {
     await strict.drain()
     for (let guess = 0; guess < 12; guess++)
       await strict.client().call(verifySignup, { body: { email, otp: wrongCode(code) } })
-    expect((await her.call(verifySignup, { body: { email, otp: code } })).status).toBe(200)
+    expect((await userBrowser.call(verifySignup, { body: { email, otp: code } })).status).toBe(200)
     await strict.close()
   })
 })

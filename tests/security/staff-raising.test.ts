@@ -150,8 +150,8 @@ describe('roles', () => {
   it('security 76: an account with an unverified address gets no role; an invitation verifies it', async () => {
     const stranger = await aShopper(t)
     const params = { userId: stranger.userId }
-    const roles = (given: StaffRole[]) =>
-      owner.client.call(changeStaffRoles, { params, body: { roles: given, password: PASSWORD } })
+    const roles = (newRoles: StaffRole[]) =>
+      owner.client.call(changeStaffRoles, { params, body: { roles: newRoles, password: PASSWORD } })
     const makeOwner = () => owner.client.call(changeRole, { params, body: { role: 'admin', password: PASSWORD } })
     for (const refused of [await roles(['packer']), await makeOwner()])
       expect([refused.status, refused.body.code]).toEqual([409, 'address_unproved'])
@@ -257,16 +257,16 @@ describe('invitations', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     expect(user).toMatchObject({ provedAt: t.clock.now(), coins: 50 })
-    const again = await t.client().call(joinByInvite, { body: { ...body, name: 'Somebody Else' } })
-    expect(again.body.code).toBe('invite_over')
+    const secondUse = await t.client().call(joinByInvite, { body: { ...body, name: 'Somebody Else' } })
+    expect(secondUse.body.code).toBe('invite_over')
   })
 
   it('opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
-    const taken = await aShopper(t)
+    const existingUser = await aShopper(t)
     const join = async (token: string, password = PASSWORD) =>
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
-    expect(await join(await anInvite(t, taken.email, ['packer'], owner.userId))).toBe('email_taken')
-    expect(await standingOf(taken.userId)).toMatchObject({ staffRoles: [] })
+    expect(await join(await anInvite(t, existingUser.email, ['packer'], owner.userId))).toBe('email_taken')
+    expect(await standingOf(existingUser.userId)).toMatchObject({ staffRoles: [] })
     expect(await join('x'.repeat(43))).toBe('invite_over')
     const email = 'joins.late@example.in'
     const token = await anInvite(t, email, ['packer'], owner.userId)
@@ -294,12 +294,12 @@ describe('invitations', () => {
     const [message] = t.mailbox.to(email)
     const token = /\/join#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await t.shop.db.selectFrom('staff_invites').selectAll().execute(),
       await t.shop.db.selectFrom('emails').selectAll().where('recipient', '=', email).execute(),
       await t.shop.db.selectFrom('audit_log').selectAll().execute(),
     ])
-    expect(kept).not.toContain(token)
+    expect(storedText).not.toContain(token)
     // A bytea column is not readable as text, so it is checked separately.
     const [invite] = await t.shop.db
       .selectFrom('staff_invites')
@@ -332,8 +332,8 @@ describe('coins and refunds', () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
     await behindHerLock(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))
-    const given = await Promise.all(shoppers.map(({ userId }) => standingOf(userId)))
-    expect(given.filter(({ coins }) => coins === 100)).toHaveLength(4)
+    const balances = await Promise.all(shoppers.map(({ userId }) => standingOf(userId)))
+    expect(balances.filter(({ coins }) => coins === 100)).toHaveLength(4)
   })
 
   it('security 47: coins above the limit are refused, and the owner, who has none, gives them', async () => {

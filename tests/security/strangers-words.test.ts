@@ -86,14 +86,14 @@ async function saysEverything(stranger: Shopper): Promise<void> {
     for (const { _id } of passkeys) await stranger.client.call(removePasskey, { params: { passkeyId: _id as never } })
   }
   const { token } = await aGuardianAsked(test, stranger)
-  const anybody = test.client()
-  await anybody.call(confirmAsGuardian, { body: anAgreement(token) as never })
-  for (const given of [false, true, false, true]) {
-    const change = { token, purpose: 'orders', given, notice: noticeVersions.guardian } as const
-    expect((await anybody.call(changeAsGuardian, { body: change })).status).toBe(200)
+  const visitor = test.client()
+  await visitor.call(confirmAsGuardian, { body: anAgreement(token) as never })
+  for (const isAllowed of [false, true, false, true]) {
+    const change = { token, purpose: 'orders', given: isAllowed, notice: noticeVersions.guardian } as const
+    expect((await visitor.call(changeAsGuardian, { body: change })).status).toBe(200)
     test.clock.advance(1000)
   }
-  await anybody.call(sayGrown, { body: { token } })
+  await visitor.call(sayGrown, { body: { token } })
 }
 
 it('security 52: emails about passkeys, guardians or deletion name neither the account nor its passkeys, and each kind is sent once a day', async () => {
@@ -112,9 +112,10 @@ it('security 52: emails about passkeys, guardians or deletion name neither the a
     .orderBy('kind')
     .execute()
   expect(emails.map(({ kind }) => kind)).toEqual(['account-ends', 'factor-changed', 'guardian-news'])
-  const told = [stranger, waiting].flatMap(({ email }) => test.mailbox.to(email))
-  expect(told).toHaveLength(3)
-  for (const { subject, text, html } of told) expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
+  const receivedEmails = [stranger, waiting].flatMap(({ email }) => test.mailbox.to(email))
+  expect(receivedEmails).toHaveLength(3)
+  for (const { subject, text, html } of receivedEmails)
+    expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
 })
 
 it('security 52: a verified address gets the name of each passkey, which is never a web address', async () => {

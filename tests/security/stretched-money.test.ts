@@ -75,9 +75,9 @@ describe('coins', () => {
     // The last request may get them; the others are told to retry, or lose what was given to them.
     for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
     expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
-    const { coins, coins_held: held } = await walletOf(shopper)
+    const { coins, coins_held: heldCoins } = await walletOf(shopper)
     expect(coins).toBe(150)
-    expect(held).toBeLessThanOrEqual(150)
+    expect(heldCoins).toBeLessThanOrEqual(150)
   })
 
   it.each([99, 1001, 100.5, -100, 0.1, '150', [150], { $gt: 0 }, 1e21])(
@@ -132,11 +132,11 @@ describe('a payment', () => {
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
     const first = await verify(shopper, gatewayOrderId, paymentId, signature)
-    const again = await verify(shopper, gatewayOrderId, paymentId, signature)
-    expect(again.body.order).toEqual(first.body.order)
+    const repeated = await verify(shopper, gatewayOrderId, paymentId, signature)
+    expect(repeated.body.order).toEqual(first.body.order)
     expect((await verify(stranger, gatewayOrderId, paymentId, signature)).status).toBe(404)
-    const hers = await startedPayment(stranger, await aProduct(test))
-    expect((await verify(stranger, hers.gatewayOrderId, paymentId, signature)).status).toBe(400)
+    const strangersPayment = await startedPayment(stranger, await aProduct(test))
+    expect((await verify(stranger, strangersPayment.gatewayOrderId, paymentId, signature)).status).toBe(400)
     expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
   })
 
@@ -145,7 +145,7 @@ describe('a payment', () => {
     const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
     const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
-    const made = await testMode.handle(
+    const testPayment = await testMode.handle(
       new Request('http://razorpay.test/v1/orders', {
         method: 'POST',
         headers: {
@@ -155,7 +155,7 @@ describe('a payment', () => {
         body: JSON.stringify({ amount, currency: 'INR', receipt: 'mine' }),
       }),
     )
-    const { id } = (await made.json()) as { id: string }
+    const { id } = (await testPayment.json()) as { id: string }
     const { paymentId, signature } = testMode.pay(id)
     expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(400)
     expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)

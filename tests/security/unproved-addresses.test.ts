@@ -155,22 +155,22 @@ describe("a person who verifies an address with a stranger's statement of age", 
 })
 
 describe('privacy requests', () => {
-  const asked = { kind: 'access', text: 'What do you keep?' } as const
+  const request = { kind: 'access', text: 'What do you keep?' } as const
 
   it('security 64: of an account with an unverified address include no other requests, and send no emails', async () => {
     const email = 'rights@example.in'
     const stranger = await aShopper(test, { email })
     for (let time = 0; time < MAX_OPEN_REQUESTS; time++)
-      expect((await stranger.client.call(makePrivacyRequest, { body: asked })).status).toBe(200)
+      expect((await stranger.client.call(makePrivacyRequest, { body: request })).status).toBe(200)
     expect(await emailsTo(email)).toBe(0)
     // Number and day are shown on the stranger's page.
     const { requests } = (await stranger.client.call(viewMyRights)).body as unknown as { requests: { dueAt: string }[] }
     expect(requests.every(({ dueAt }) => dueAt !== '')).toBe(true)
-    const her = test.client()
-    await her.call(requestPrivacyCode, { body: { email } })
+    const ownerBrowser = test.client()
+    await ownerBrowser.call(requestPrivacyCode, { body: { email } })
     await test.drain()
     const otp = codeSentTo(test.mailbox, email)
-    expect((await her.call(sendPrivacyRequest, { body: { ...asked, email, otp } })).status).toBe(200)
+    expect((await ownerBrowser.call(sendPrivacyRequest, { body: { ...request, email, otp } })).status).toBe(200)
     expect(await emailsTo(email)).toBe(2)
   })
 })

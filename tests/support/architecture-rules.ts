@@ -1,4 +1,4 @@
-// The rules that keep the rooms apart. Each takes the source files and answers who breaks it, in words that say what to do.
+// The architecture rules. Each takes the source files and returns the violations, with what to do.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
@@ -9,7 +9,7 @@ const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path
 export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
-// Rings: who may import whom, and from npm and Node.
+// Layers: the allowed imports, including npm and Node.
 const RINGS: Record<string, { readonly rings: readonly string[]; readonly packages: RegExp }> = {
   copy: { rings: ['copy'], packages: /^$/ },
   domain: { rings: ['domain', 'copy'], packages: /^$/ },
@@ -18,7 +18,7 @@ const RINGS: Record<string, { readonly rings: readonly string[]; readonly packag
   web: { rings: ['web', 'contract', 'domain', 'copy'], packages: /^(?!node:)/ },
   sandbox: { rings: ['sandbox'], packages: /./ },
 }
-// The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
+// The two places where layers meet: one file imports the sandbox, and routes import the server's types.
 const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
 const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
@@ -37,7 +37,7 @@ export const keepRings: Rule = (sources) =>
       .map(({ specifier }) => `${path} imports ${specifier}, which ${ring} may not`)
   })
 
-// What a visitor's browser gets: pages outside the back office know no call of staff's, and none the whole table.
+// What visitors' browsers load: pages outside the back office import no call of staff, and none the whole table.
 const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
 export const keepCallsApart: Rule = (sources) =>
   shipped(sources)
@@ -52,15 +52,18 @@ export const keepCallsApart: Rule = (sources) =>
         .map(({ specifier }) => `${path} imports ${specifier}, whose calls are not its own`),
     )
 
-/** zod stays out of what browsers get, where it would also try what the pages' policy forbids: pages know the contract's schemas by their types, and the table of calls without them (scripts/bare-calls.ts). */
+/**
+ * zod is not loaded by browsers, where it would also violate the pages' policy: pages use the contract's schemas as
+ * types, and the table of calls without them (scripts/bare-calls.ts).
+ */
 export const keepZodOut: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  const bringsZod = (path: string, seen = new Set<string>()): boolean => {
-    if (seen.has(path) || path.startsWith('src/contract/calls/')) return false
-    seen.add(path)
+  const bringsZod = (path: string, visited = new Set<string>()): boolean => {
+    if (visited.has(path) || path.startsWith('src/contract/calls/')) return false
+    visited.add(path)
     return (byPath.get(path)?.imports ?? []).some(
       ({ specifier, target, typeOnly }) =>
-        !typeOnly && (specifier === 'zod' || (target !== null && bringsZod(target, seen))),
+        !typeOnly && (specifier === 'zod' || (target !== null && bringsZod(target, visited))),
     )
   }
   return shipped(sources)
@@ -75,7 +78,8 @@ export const keepZodOut: Rule = (sources) => {
     )
 }
 
-// One way through the server: a feature knows those before it in src/server/features.ts, never those after it.
+// The order of the server's features: a feature imports those before it in src/server/features.ts, never those after
+// it.
 const FEATURES = Array.from(
   readFileSync(join(import.meta.dirname, '../../src/server/features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm),
   ([, name = '']) => [name],
@@ -89,15 +93,15 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['metrics'],
   ['preflight'],
 ]
-// What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
+// Modules above all features, which no other module imports: those that start and end processes, and commands.
 const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
-// Files beside the features: what lies beneath all of them, the deepest first.
+// Files beside the features: the layers below all of them, the lowest first.
 const BENEATH = [
   ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
-// Shapes that everybody speaks of; only their types may be taken.
+// Shared shapes; only their types may be imported.
 export const SHAPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
 const ABOVE = SERVER_ORDER.length
 
@@ -114,9 +118,10 @@ export const keepServerOrder: Rule = (sources) =>
     .flatMap(({ path, imports }) => {
       const room = path.split('/')[2] ?? ''
       if (!hasPlace(path)) return [`${path} is in a room that has no place in the order`]
-      if (SHAPES.has(room)) return imports.filter(({ target, typeOnly }) => takesFeature(target) && !typeOnly).map(said)
+      if (SHAPES.has(room))
+        return imports.filter(({ target, typeOnly }) => takesFeature(target) && !typeOnly).map(importName)
       const rank = serverRank(path)
-      return imports.filter(({ target, typeOnly }) => !isBefore(target, typeOnly)).map(said)
+      return imports.filter(({ target, typeOnly }) => !isBefore(target, typeOnly)).map(importName)
 
       function isBefore(target: string | null, typeOnly: boolean): boolean {
         if (!target?.startsWith('src/server/') || target.split('/')[2] === room) return true
@@ -124,7 +129,7 @@ export const keepServerOrder: Rule = (sources) =>
         if ([...COMMANDS, RUNTIME].includes(target.split('/')[2] ?? '')) return false
         return serverRank(target) < rank || rank === ABOVE || (rank === 0 && serverRank(target) === 0)
       }
-      function said({ specifier }: { specifier: string }): string {
+      function importName({ specifier }: { specifier: string }): string {
         return `${path} imports ${specifier}, which does not come before it`
       }
     })
@@ -143,7 +148,7 @@ export const noDrawers: Rule = (sources) =>
     .filter(({ path }) => /(^|\/)(utils?|libs?|misc|helpers?|common|shared)\//.test(path))
     .map(({ path }) => `${path} lies in a drawer: name the folder after what it is for`)
 
-/** The lines on which a kind of node stands, for files that are shipped and not among the exceptions. */
+/** The lines with a kind of node, in shipped files that are not exceptions. */
 const uses =
   (what: string, isUse: (node: SyntaxNode, source: Source) => boolean, except: RegExp): Rule =>
   (sources) =>
@@ -171,7 +176,7 @@ export const oneClock: Rule = uses(
     (node.type === 'NewExpression' &&
       nodeAt(node, 'callee').name === 'Date' &&
       (node.arguments as unknown[]).length === 0),
-  // The sandbox stands for another company: it has its own clock. A browser's moments are the visitor's.
+  // The sandbox represents another company: it has its own clock. A browser's times are the visitor's.
   /^src\/(server\/adapters\/(clock|random)\.ts$|sandbox\/|web\/)/,
 )
 
@@ -183,13 +188,13 @@ export const moneyInPaise: Rule = uses(
     (node.type === 'BinaryExpression' &&
       node.operator === '/' &&
       nodeAt(node, 'right').value === 100 &&
-      // Rounding a drawing's coordinate to hundredths is no money.
+      // Rounding a drawing's coordinate to hundredths is not money.
       !isMember(nodeAt(nodeAt(node, 'left'), 'callee'), 'Math', 'round')),
-  // An invoice spells its amount in words, rupees and paise apart. The sandbox stands for another company.
+  // An invoice states its amount in words, rupees and paise separately. The sandbox represents another company.
   /^src\/(contract\/wire\.ts$|web\/ui\/price\.tsx$|copy\/[a-z]+\/amount-in-words\.ts$|sandbox\/)/,
 )
 
-/** The sandbox stands for another company. */
+/** The sandbox represents another company. */
 export const oneComparisonOfSecrets: Rule = uses(
   'compares secrets by itself; same-secret.ts does',
   (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
@@ -203,7 +208,7 @@ const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-va
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
-  // The service worker stands between the browser and the shop, and has no page's client.
+  // The service worker is between browser and shop, and cannot use a page's client.
   /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|worker\/worker)\.ts$)/,
 )
 export const oneWayOutside: Rule = (sources) => [
@@ -228,12 +233,12 @@ export const sqlInQueries: Rule = uses(
   isQueryFile,
 )
 
-// Where a payment provider may be named: its adapter, what stands in its place, the two files that wire it, the settings, the
-// fields that the specification names, and what people read.
+// Where a payment provider may be named: its adapter, its sandbox, the two files that wire it, the settings, the fields
+// of the specification, and texts for people.
 const NAMES_A_PROVIDER =
   /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
-/** Comments too: a reader of the payments room is to find a gateway's rules there, and one provider's behind the port. */
+/** Includes comments: the payments module describes gateways in general, and an adapter one provider. */
 export const oneProviderBehindItsPort: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
@@ -259,11 +264,11 @@ export const SPELLS_ADDRESSES: Readonly<Record<string, string>> = {
   'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
 }
 const TABLE = /^src\/contract\/calls\//
-/** Not '/api/' alone, which says of an address only that it is the API's. Written so that it is none itself. */
+/** Not '/api/' alone, which only says that an address belongs to the API. Written so that it is not one itself. */
 const ADDRESS = /\/api[/]./
 
-/** What a literal says, a gap in a template as a colon. */
-function saidBy(node: SyntaxNode): string {
+/** The content of a literal, with a colon for each gap of a template. */
+function literalText(node: SyntaxNode): string {
   if (node.type === 'Literal') {
     const { pattern } = (node.regex ?? {}) as { readonly pattern?: string }
     return pattern?.replaceAll('\\/', '/') ?? String(node.value)
@@ -273,7 +278,7 @@ function saidBy(node: SyntaxNode): string {
   return node.tail ? raw : `${raw}:`
 }
 
-export const spellsAddress = ({ nodes }: Source): boolean => nodes.some((node) => ADDRESS.test(saidBy(node)))
+export const spellsAddress = ({ nodes }: Source): boolean => nodes.some((node) => ADDRESS.test(literalText(node)))
 
 export const addressesInTheTable: Rule = (sources) =>
   sources

@@ -36,15 +36,15 @@ export class Authenticator {
   create(options: unknown, manner: Manner = {}) {
     const { challenge, user } = options as { challenge: string; user: { id: string } }
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const made: Made = { id: randomBytes(32), key: privateKey, user: user.id, counter: manner.counter ?? 0 }
-    this.#passkeys.push(made)
+    const passkey: Made = { id: randomBytes(32), key: privateKey, user: user.id, counter: manner.counter ?? 0 }
+    this.#passkeys.push(passkey)
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const key = map([1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')])
-    const length = Buffer.from([0, made.id.length])
-    const authData = Buffer.concat([head(made, KEPT, manner), Buffer.alloc(16), length, made.id, key])
+    const length = Buffer.from([0, passkey.id.length])
+    const authData = Buffer.concat([head(passkey, KEPT, manner), Buffer.alloc(16), length, passkey.id, key])
     return {
-      id: encoded(made.id),
-      rawId: encoded(made.id),
+      id: encoded(passkey.id),
+      rawId: encoded(passkey.id),
       type: 'public-key',
       response: {
         clientDataJSON: client('webauthn.create', challenge, manner),
@@ -56,22 +56,22 @@ export class Authenticator {
 
   /** The result of `navigator.credentials.get()`, with the nth passkey that it created. */
   sign(options: unknown, manner: Manner = {}, place = 0) {
-    const made = this.#passkeys[place]
-    if (!made) throw new Error('There is no passkey')
-    made.counter = manner.counter ?? made.counter + 1
+    const passkey = this.#passkeys[place]
+    if (!passkey) throw new Error('There is no passkey')
+    passkey.counter = manner.counter ?? passkey.counter + 1
     const { challenge } = options as { challenge: string }
-    const authenticatorData = head(made, 0, manner)
+    const authenticatorData = head(passkey, 0, manner)
     const clientDataJSON = client('webauthn.get', challenge, manner)
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     return {
-      id: encoded(made.id),
-      rawId: encoded(made.id),
+      id: encoded(passkey.id),
+      rawId: encoded(passkey.id),
       type: 'public-key',
       response: {
         clientDataJSON,
         authenticatorData: encoded(authenticatorData),
-        signature: encoded(sign('sha256', signed, made.key)),
-        userHandle: manner.user ?? made.user,
+        signature: encoded(sign('sha256', signed, passkey.key)),
+        userHandle: manner.user ?? passkey.user,
       },
     }
   }

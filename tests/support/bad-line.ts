@@ -68,9 +68,9 @@ export async function badLine(target: string): Promise<BadLine> {
     losses.push({ what, how, isWrite: method !== 'GET' && !isByItself(what) })
     return how
   }
-  const server = createServer((asked, answer) => {
-    const how = wayOf(asked)
-    setTimeout(() => pass(target, asked, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
+  const server = createServer((incoming, answer) => {
+    const how = wayOf(incoming)
+    setTimeout(() => pass(target, incoming, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -93,25 +93,25 @@ export async function badLine(target: string): Promise<BadLine> {
   }
 }
 
-function pass(target: string, asked: IncomingMessage, answer: ServerResponse, how: Way | null): void {
+function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Way | null): void {
   if (how === 'never heard of') {
-    asked.socket.resetAndDestroy()
+    incoming.socket.resetAndDestroy()
     return
   }
   if (how === 'refused by a balancer') {
-    asked.resume()
+    incoming.resume()
     answer.writeHead(503, { 'content-type': 'text/html', connection: 'close' })
     answer.end(
       '<html><body><h1>503 Service Unavailable</h1>No server is available to handle this request.</body></html>',
     )
     return
   }
-  const onward = request(`${target}${asked.url ?? '/'}`, { method: asked.method, headers: asked.headers })
-  onward.on('error', () => asked.socket.destroy())
+  const onward = request(`${target}${incoming.url ?? '/'}`, { method: incoming.method, headers: incoming.headers })
+  onward.on('error', () => incoming.socket.destroy())
   onward.on('response', (came) => {
     if (how === 'done, but never answered') {
       came.resume()
-      came.on('end', () => asked.socket.resetAndDestroy())
+      came.on('end', () => incoming.socket.resetAndDestroy())
       return
     }
     if (how === 'done, but answered by a balancer') {
@@ -123,7 +123,7 @@ function pass(target: string, asked: IncomingMessage, answer: ServerResponse, ho
     answer.writeHead(came.statusCode ?? 502, { ...came.headers, connection: 'close' })
     came.pipe(answer)
   })
-  asked.pipe(onward)
+  incoming.pipe(onward)
 }
 
 /** As a balancer answers that knows nothing of the shop. */

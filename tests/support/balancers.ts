@@ -93,8 +93,8 @@ export function hold(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): (
   return async () => {
     child.off('exit', cry)
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
 }

@@ -95,7 +95,7 @@ function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): bo
   })
   // A line that a test leaves out is not run.
   const own = code.replaceAll(TAKES, '')
-  return isTaken || command.words.every((ways) => ways.some((way) => occurs(own, way)))
+  return isTaken || command.words.every((ways) => ways.some((spelling) => occurs(own, spelling)))
 }
 
 /** By itself, not as a part of another word; a path follows an address. */
@@ -116,11 +116,11 @@ const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
 
 /** The commands that are neither run by a test nor marked with a reason. */
 export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
-  const known = new Set(ground.known)
+  const knownSettings = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
     const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
-    const gone = piece.tried.filter((path) => ground.codeOf(path) === null)
-    if (gone.length > 0) return gone.map((path) => here(`names ${path}, which is not there`))
+    const missingFiles = piece.tried.filter((path) => ground.codeOf(path) === null)
+    if (missingFiles.length > 0) return missingFiles.map((path) => here(`names ${path}, which is not there`))
     if (piece.language === null || SHOWS.includes(piece.language)) return []
     if (!['sh', 'sql', 'crontab'].includes(piece.language)) return [here('does not say what it holds')]
     if (piece.language === 'sh' && isSettings(piece.text))
@@ -129,31 +129,31 @@ export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
         .map((name) => here(`sets ${name}, which the configuration does not know`))
     if (piece.tried.length === 0 && piece.untried === null) return [here('has no mark')]
     return commandsOf(piece, ground).flatMap((command) => {
-      known.add(nameOf(command))
-      if (isHeld(piece, command, ground)) return []
+      knownSettings.add(nameOf(command))
+      if (isRunByTest(piece, command, ground)) return []
       return [here(`has '${command.text}', which nothing runs and no reason names`)]
     })
   })
-  return [...wrong, ...unheldInProse(pieces, ground, known)]
+  return [...wrong, ...untestedInProse(pieces, ground, knownSettings)]
 }
 
 const nameOf = ({ words }: Command): string => words.map(([first]) => first).join(' ')
 
-const isHeld = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
+const isRunByTest = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
 /** A command in a sentence is explained elsewhere in the guide, where it is checked, or has a mark of its own. */
-function unheldInProse(pieces: readonly Piece[], ground: Ground, known: ReadonlySet<string>): string[] {
+function untestedInProse(pieces: readonly Piece[], ground: Ground, knownSettings: ReadonlySet<string>): string[] {
   const all = pieces
     .filter(({ language }) => language === null)
     .flatMap((piece) => inlineIn(piece.text, ground).map((command) => ({ piece, command })))
-  const unheld = all.filter(({ piece, command }) => !isHeld(piece, command, ground))
-  const held = new Set([
-    ...known,
+  const unheld = all.filter(({ piece, command }) => !isRunByTest(piece, command, ground))
+  const testedCommands = new Set([
+    ...knownSettings,
     ...all.filter((each) => !unheld.includes(each)).map(({ command }) => nameOf(command)),
   ])
   return unheld
-    .filter(({ command }) => !held.has(nameOf(command)))
+    .filter(({ command }) => !testedCommands.has(nameOf(command)))
     .map(
       ({ piece, command }) =>
         `docs/operations.md:${piece.line} says '${command.text}', which nothing runs and no reason names`,

@@ -68,8 +68,8 @@ async function readShop({ shop: { db } }: TestShop) {
 /** The figures that differ between both sides, as text. */
 function differing(id: string, figures: Readonly<Record<string, readonly [theirs: unknown, ours: unknown]>>): string[] {
   return Object.entries(figures)
-    .filter(([, [theirs, ours]]) => theirs !== ours)
-    .map(([name, [theirs, ours]]) => `${id}: ${name} is ${theirs} at the gateway, ${ours} here`)
+    .filter(([, [gatewayValue, shopValue]]) => gatewayValue !== shopValue)
+    .map(([name, [gatewayValue, shopValue]]) => `${id}: ${name} is ${gatewayValue} at the gateway, ${shopValue} here`)
 }
 
 const each = (ids: readonly (string | null)[], whats: readonly string[]): Difference[] =>
@@ -85,14 +85,16 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
   const throughIt = own
     .refundsOf(row.id)
     .filter(({ status, gateway_refund_id: of }) => status !== 'failed' && of !== null)
-  const taken = records.disputes.filter(({ payment_id: of }) => of === id).map((dispute) => dispute.amount_deducted)
+  const deductions = records.disputes
+    .filter(({ payment_id: of }) => of === id)
+    .map((dispute) => dispute.amount_deducted)
   return each(
     [id],
     differing(id, {
       amount: [payment.amount, row.amount],
       refunded: [payment.amount_refunded, sum(throughIt.map(({ amount }) => amount))],
       // A dispute is always younger than its payment: both are in the records.
-      deducted: [sum(taken), row.deducted],
+      deducted: [sum(deductions), row.deducted],
       settlement: [line?.settlement_id ?? null, row.settlement_id],
       ...(line ? { fee: [line.fee, row.fee] } : {}),
     }),

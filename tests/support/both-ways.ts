@@ -15,7 +15,7 @@ export interface Side {
   /** Runs once, between the shop's read and the function that checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
   /** The same product in both shops. */
-  product(wish?: ProductInput): Promise<ProductId>
+  product(options?: ProductInput): Promise<ProductId>
   /** Every row of a purchase, without random values. */
   rows(): Promise<Record<string, unknown[]>>
 }
@@ -52,8 +52,8 @@ function watched(test: TestShop): Side {
   const { pool } = test.shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
   const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
-    const [asked] = words as [{ text?: string } | undefined]
-    const called = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(asked?.text ?? '')?.[1]
+    const [statement] = words as [{ text?: string } | undefined]
+    const called = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(statement?.text ?? '')?.[1]
     const step: Step | undefined =
       called === undefined ? undefined : called === 'create_attempt' ? 'create' : 'complete'
     if (!step) return query(...words)
@@ -73,10 +73,10 @@ function watched(test: TestShop): Side {
     test,
     usual,
     before: (step, change) => void changes.set(step, change),
-    product(wish) {
+    product(options) {
       products += 1
       const id = products.toString(16).padStart(24, '0')
-      return aProduct({ ...test, id: () => id as never }, wish)
+      return aProduct({ ...test, id: () => id as never }, options)
     },
     rows: () => rowsOf(test),
   }

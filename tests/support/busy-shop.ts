@@ -34,15 +34,15 @@ export async function keepBusy(t: TestShop, count: number, seed: number): Promis
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
   const admin = await anAdmin(t)
   const shoppers: Shopper[] = []
-  for (let made = 0; made < Math.min(20, count); made++) shoppers.push(await aShopper(t))
+  for (let index = 0; index < Math.min(20, count); index++) shoppers.push(await aShopper(t))
   const products: ProductId[] = [await aProduct(t, { stock: 100_000 }), await aProduct(t, { stock: null })]
 
   for (let placed = 0; placed < count; placed++) {
     const shopper = oneOf(shoppers)
     if (next() < 0.2) await giveCoins(t, shopper.userId, 100)
     const coinsUsed = next() < 0.2 && (await coinsOf(t, shopper)) >= 100 ? 100 : 0
-    const wish = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: oneOf(REGIONS) }
-    const id = await aPlacedOrder(t, shopper, oneOf(products), wish)
+    const options = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: oneOf(REGIONS) }
+    const id = await aPlacedOrder(t, shopper, oneOf(products), options)
     await live(t, { id, shopper, admin, next, oneOf })
     if (placed % 50 === 49) await t.drain()
   }

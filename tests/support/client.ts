@@ -40,8 +40,9 @@ export function clientOf(app: ApiServer, origin: string, besides: Readonly<Recor
       headers: { origin, ...besides, ...(cookie ? { cookie } : {}), ...options.headers },
     })
     for (const set of response.cookies) {
-      const isGone = set.value === '' || set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)
-      if (isGone) cookies.delete(set.name)
+      const isExpired =
+        set.value === '' || set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)
+      if (isExpired) cookies.delete(set.name)
       else cookies.set(set.name, set.value)
     }
     const isJson = response.payload !== '' && String(response.headers['content-type'] ?? '').includes('json')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function seen(body: string): Promise<string[]> {
+async function problemsOf(body: string): Promise<string[]> {
   await visitor.page.setContent(
     `<!doctype html><html lang="en"><title>A page</title><style>body { font: 16px/20px monospace }</style>${body}</html>`,
   )
@@ -20,7 +20,7 @@ async function seen(body: string): Promise<string[]> {
 
 it('a correct page is accepted, and so is text that is shortened, scrolled or hidden on purpose', async () => {
   expect(
-    await seen(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
+    await problemsOf(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
       <p><button style="background:#eee">Add to cart</button> and more</p>
       <p class="dots" style="width:80px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Period Kit for a cycle</p>
       <div style="width:80px;overflow-x:auto;white-space:nowrap">A table that is wider than its place</div>
@@ -57,5 +57,5 @@ it.each([
     'lies on other words: The price | In stock',
   ],
 ])('%s is reported', async (_what, wrong, found) => {
-  expect(await seen(wrong)).toEqual([found])
+  expect(await problemsOf(wrong)).toEqual([found])
 })

@@ -55,7 +55,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   let isOver = false
 
   /** The response, or null when the shop was in trouble. */
-  const heard = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
+  const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
       // A balancer may close a reused connection without a response: the client repeats the request.
       if (!place.hasBalancer) throw error
@@ -88,27 +88,27 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
       addressOf(whoAmI),
       addressOf(listMyOrders),
     ])
-      await heard(client.get(path))
+      await orNull(client.get(path))
   }
 
   const write = async (client: RemoteClient): Promise<void> => {
-    const answer = await heard(client.call(sendMessage, { body: MESSAGE }))
+    const answer = await orNull(client.call(sendMessage, { body: MESSAGE }))
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
   }
 
   const askAbout = async (client: RemoteClient, gatewayOrderId: string): Promise<boolean> => {
     const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
-    const answer = await heard(client.call(verifyPayment, { body: verify }))
+    const answer = await orNull(client.call(verifyPayment, { body: verify }))
     if (answer?.status === 200) orders.add((answer.body.order as { _id: string })._id)
     return answer?.status === 200
   }
 
   const buy = async (client: RemoteClient): Promise<void> => {
     const line = { productId: product?._id, quantity: 1 }
-    await heard(client.call(addToCart, { body: line }))
-    await heard(client.call(setQuantity, { body: { ...line, quantity: 2 } }))
-    await heard(client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } }))
-    const started = await heard(client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+    await orNull(client.call(addToCart, { body: line }))
+    await orNull(client.call(setQuantity, { body: { ...line, quantity: 2 } }))
+    await orNull(client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+    const started = await orNull(client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
     if (started?.status !== 200) return
     const { id: gatewayOrderId } = started.body.order as { id: string }
     await pay(gatewayOrderId)
@@ -164,8 +164,8 @@ const MESSAGE = {
 
 /** Every acknowledged order and ticket exists. */
 export async function expectNothingLost(shop: ShopProcess, { orders, tickets }: Crowd): Promise<void> {
-  const kept = await shop.query<{ id: string }>('SELECT id FROM orders')
+  const storedOrders = await shop.query<{ id: string }>('SELECT id FROM orders')
   const written = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')
-  expect([...orders].filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+  expect([...orders].filter((id) => !storedOrders.some((order) => order.id === id))).toEqual([])
   expect([...tickets].filter((number) => !written.some((ticket) => ticket.number === number))).toEqual([])
 }

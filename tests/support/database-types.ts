@@ -163,7 +163,7 @@ interface Known {
 export async function databaseTypes(url: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
   const dialect = new GeneratorDialect({ domains: false })
-  const known = await readConstraints(db)
+  const constraints = await readConstraints(db)
   const written = await generate({
     db,
     dialect,
@@ -172,7 +172,7 @@ export async function databaseTypes(url: string): Promise<string> {
       for (const { name: table, columns } of metadata.tables)
         for (const column of columns) {
           const { dataType } = column
-          refine(`${table}.${column.name}`, column, known.get(`${table}.${column.name}`))
+          refine(`${table}.${column.name}`, column, constraints.get(`${table}.${column.name}`))
           // Types are looked up by name: the shop's own are written by theirs.
           if (column.dataType !== dataType)
             Object.assign(dialect.adapter.scalars, {
@@ -195,16 +195,16 @@ export async function databaseTypes(url: string): Promise<string> {
 }
 
 /** Gives a column the type that follows from its constraints or is in the maps. */
-function refine(name: string, column: ColumnMetadata, known: Known | undefined): void {
+function refine(name: string, column: ColumnMetadata, constraints: Known | undefined): void {
   const [table = ''] = name.split('.')
   const whole = WHOLE[name]
   if (whole) {
     Object.assign(column, { dataType: whole, hasDefaultValue: false, isAutoIncrementing: false, isNullable: false })
     return
   }
-  const id = column.dataType === 'object_id' && IDS[column.name === 'id' ? table : (known?.target ?? '')]
+  const id = column.dataType === 'object_id' && IDS[column.name === 'id' ? table : (constraints?.target ?? '')]
   const type = COLUMNS[name] ?? (id || KINDS[column.dataType])
-  const values = [...(known?.listed ?? '').matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)
+  const values = [...(constraints?.listed ?? '').matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)
   if (type) Object.assign(column, { dataType: type, isArray: false })
   else if (column.isArray && values.length > 0)
     Object.assign(column, { dataType: `(${values.map((value) => `'${value}'`).join(' | ')})[]`, isArray: false })

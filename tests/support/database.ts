@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /** Clones the template, or another database. `empty` creates one without the shop's tables, for tests of migrations. */
-export async function testDatabase(wish: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
-  const template = wish.template ?? (wish.empty ? 'template1' : inject('databaseTemplate'))
+export async function testDatabase(options: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
+  const template = options.template ?? (options.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
   for (const old of unused.splice(0)) await onServer(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
   // Copied file by file: through the write-ahead log it would take twice as long.
@@ -55,12 +55,12 @@ export function statementsOfRequests(db: Database): readonly string[] {
   ;(db as PooledDatabase).pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-    client.query = ((...asked: unknown[]) => {
-      const [first] = asked as [string | { readonly text?: string }]
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first] = args as [string | { readonly text?: string }]
       const text = typeof first === 'string' ? first : first.text
       if (text !== undefined && causeNow()?.reqId !== undefined) names.push(statementName(text))
-      return query(...asked)
+      return query(...args)
     }) as typeof client.query
   })
   return names

@@ -19,8 +19,8 @@ export async function aDifferingPayment(
   { more, product, coinsUsed = 0 }: Difference,
 ): Promise<{ id: PaymentId; gatewayOrderId: string; gatewayPaymentId: string; asked: number }> {
   const bought = product ?? (await aProduct(test, { stock: 5 }))
-  const { gatewayOrderId, amount: asked } = await startedPayment(shopper, bought, { coinsUsed })
-  test.sandbox.nextPayment({ amount: asked + more })
+  const { gatewayOrderId, amount: askedAmount } = await startedPayment(shopper, bought, { coinsUsed })
+  test.sandbox.nextPayment({ amount: askedAmount + more })
   const { paymentId: gatewayPaymentId } = test.sandbox.pay(gatewayOrderId)
   await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
   const { id } = await test.shop.db
@@ -28,5 +28,5 @@ export async function aDifferingPayment(
     .select('id')
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .executeTakeFirstOrThrow()
-  return { id, gatewayOrderId, gatewayPaymentId, asked }
+  return { id, gatewayOrderId, gatewayPaymentId, asked: askedAmount }
 }

@@ -11,7 +11,7 @@ export interface DisputedShop extends TestShop {
   /** The payment of an order as a dispute names it. */
   paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
   /** A bank disputes a payment; the shop does not know it yet. */
-  dispute(gatewayPaymentId: string, wish?: Partial<GatewayDispute>): GatewayDispute
+  dispute(gatewayPaymentId: string, options?: Partial<GatewayDispute>): GatewayDispute
   /** The dispute is moved; the shop does not know it yet. */
   move(id: string, change: Partial<GatewayDispute>): void
   /** Sends the gateway's signed event of a dispute. Returns the status. */
@@ -46,7 +46,7 @@ export async function openDisputedShop(env: Record<string, string> = {}): Promis
         .executeTakeFirstOrThrow()
       return row
     },
-    dispute(paymentId, wish = {}) {
+    dispute(paymentId, options = {}) {
       const dispute: GatewayDispute = {
         id: `disp_${test.id().slice(0, 14)}`,
         paymentId,
@@ -57,7 +57,7 @@ export async function openDisputedShop(env: Record<string, string> = {}): Promis
         reason: 'goods_or_services_not_received_or_partially_received',
         respondBy: new Date(test.clock.now().getTime() + 7 * 86_400_000),
         createdAt: test.clock.now(),
-        ...wish,
+        ...options,
       }
       disputes.set(dispute.id, dispute)
       return dispute

@@ -54,14 +54,14 @@ export interface DoomedShop {
 export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const cluster = await openOwnCluster()
   await cluster.prepare()
-  const told = toldOrders()
+  const acknowledged = toldOrders()
   /** Records the numbers sent to the gateway. */
   const overheard = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
       const answer = await gateway.updateOrderNotes(id, notes, timeout)
       const { order } = readNotes(notes)
-      if (order) told.noted(id, order.orderNumber)
+      if (order) acknowledged.noted(id, order.orderNumber)
       return answer
     },
   })
@@ -85,19 +85,19 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   }
   Object.assign(shop, { flush: countedFlush })
 
-  const hear = ({ status, body }: Answer): boolean => {
+  const recordAnswer = ({ status, body }: Answer): boolean => {
     expect([200, 409, 503], JSON.stringify(body)).toContain(status)
-    told.answered(body)
+    acknowledged.answered(body)
     return status === 200
   }
 
   /** Adds to the cart, pays and checks; a failure ends it for now. */
   const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
     const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
-    if (!hear(await client.call(addToCart, { body: line }))) return
+    if (!recordAnswer(await client.call(addToCart, { body: line }))) return
     const start = { billingData: aBilling({ email }), coinsUsed: turn % 2 === 0 ? 0 : 100 }
     const started = await client.call(startPayment, { body: start })
-    if (!hear(started)) return
+    if (!recordAnswer(started)) return
     const { id } = started.body.order as { id: string }
     sandbox.pay(id)
     paid.add(id)
@@ -109,8 +109,8 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
       isAnswered = true
     })
     // Some look at their orders in another tab meanwhile.
-    while (!isAnswered && turn % 2 === 0) hear(await client.call(listMyOrders))
-    hear(await verifying)
+    while (!isAnswered && turn % 2 === 0) recordAnswer(await client.call(listMyOrders))
+    recordAnswer(await verifying)
   }
 
   /** The background work of the shop. */
@@ -127,8 +127,8 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const idsThere = () =>
     asking(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
   const expectToldToBeThere = (): Promise<ReadonlySet<string>> => {
-    for (const message of mailbox.emails) told.posted(message)
-    return asking(told.expectThere)
+    for (const message of mailbox.emails) acknowledged.posted(message)
+    return asking(acknowledged.expectThere)
   }
 
   /** At a commit, at the beginning of a flush, or at any moment. */
@@ -138,8 +138,8 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
       for (let looks = 0; looks < 100 && (await idsThere()).length <= length; looks++) await pause(5)
       return
     }
-    const wanted = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
-    for (let waited = 0; flushes < wanted && waited < 700; waited += 5) await pause(5)
+    const killAt = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
+    for (let waited = 0; flushes < killAt && waited < 700; waited += 5) await pause(5)
     await pause(Math.random() * 120)
   }
 
@@ -165,10 +165,10 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
       clock.advance(minutes(30))
       await reconcilePayments(shop)
       await work()
-      const there = await expectToldToBeThere()
+      const storedOrders = await expectToldToBeThere()
       await asking((client) => expectPurchasesWhole(client, { paid, stock: STOCK }))
       await expectMoneyToAddUp(shop)
-      return { kills, told: told.counts, lost, orders: there.size }
+      return { kills, told: acknowledged.counts, lost, orders: storedOrders.size }
     },
     close: () => test.close(),
   }

@@ -59,7 +59,7 @@ export function fakeShiprocket({
           { message: 'Oops! Invalid Data.', errors: { order_id: ['This order id is taken.'] }, status_code: 422 },
           422,
         )
-      const made = {
+      const shipment = {
         id: 16161616 + orders.length,
         shipment: 15151515 + orders.length,
         reference,
@@ -67,8 +67,14 @@ export function fakeShiprocket({
         awb: '',
         status: 'NEW',
       }
-      orders.push(made)
-      return json({ order_id: made.id, shipment_id: made.shipment, status: 'NEW', status_code: 1, awb_code: null })
+      orders.push(shipment)
+      return json({
+        order_id: shipment.id,
+        shipment_id: shipment.shipment,
+        status: 'NEW',
+        status_code: 1,
+        awb_code: null,
+      })
     }
     if (path === '/courier/assign/awb') {
       const order = orders.find(({ shipment }) => shipment === body.shipment_id)

@@ -101,8 +101,8 @@ export async function faultyWay(url: string, isOpen = true): Promise<FaultyWay> 
     leadTo(other) {
       target = new URL(other)
     },
-    async setOpen(wanted) {
-      if (wanted) await listen(port)
+    async setOpen(isWantedOpen) {
+      if (isWantedOpen) await listen(port)
       else await shut()
     },
     refuseOptions() {

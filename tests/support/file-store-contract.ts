@@ -9,7 +9,7 @@ const aVideo = (): string => `uploads/${randomBytes(12).toString('hex')}`
 
 /** Declares the tests; `store` is called only while they run. */
 export function itKeepsFiles(store: () => FileStore): void {
-  const read = async (key: string, start: number, end: number): Promise<Buffer | null> => {
+  const readRange = async (key: string, start: number, end: number): Promise<Buffer | null> => {
     const stream = await store().read(key, { start, end })
     return stream && Buffer.concat(await stream.toArray())
   }
@@ -18,16 +18,16 @@ export function itKeepsFiles(store: () => FileStore): void {
     const key = aKey()
     await store().put(key, Buffer.from('hello'))
     expect(await store().get(key)).toEqual(Buffer.from('hello'))
-    expect(await read(key, 1, 3)).toEqual(Buffer.from('ell'))
-    expect(await read(key, 3, 99)).toEqual(Buffer.from('lo'))
-    expect(await read(key, 7, 9)).toEqual(Buffer.alloc(0))
+    expect(await readRange(key, 1, 3)).toEqual(Buffer.from('ell'))
+    expect(await readRange(key, 3, 99)).toEqual(Buffer.from('lo'))
+    expect(await readRange(key, 7, 9)).toEqual(Buffer.alloc(0))
     await store().put(key, Buffer.alloc(0))
     expect(await store().get(key)).toEqual(Buffer.alloc(0))
   })
 
   it('an unknown file is missing, and deleting it is no error', async () => {
     const key = aKey()
-    expect([await store().get(key), await read(key, 0, 5)]).toEqual([null, null])
+    expect([await store().get(key), await readRange(key, 0, 5)]).toEqual([null, null])
     await store().remove(key)
   })
 
@@ -36,8 +36,10 @@ export function itKeepsFiles(store: () => FileStore): void {
     const video = randomBytes(3 * PIECE + 17)
     for (let at = 0; at < video.length; at += PIECE) await store().write(key, at, video.subarray(at, at + PIECE))
     expect((await store().get(key))?.equals(video)).toBe(true)
-    expect((await read(key, PIECE - 5, 2 * PIECE + 5))?.equals(video.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(true)
-    expect(await read(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
+    expect((await readRange(key, PIECE - 5, 2 * PIECE + 5))?.equals(video.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(
+      true,
+    )
+    expect(await readRange(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
   })
 
   it('a repeated chunk replaces an interrupted one', async () => {
@@ -47,7 +49,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     await store().write(key, 4, Buffer.from('two '))
     await store().write(key, 8, Buffer.from('three'))
     expect(await store().get(key)).toEqual(Buffer.from('one two three'))
-    expect(await read(key, 2, 9)).toEqual(Buffer.from('e two th'))
+    expect(await readRange(key, 2, 9)).toEqual(Buffer.from('e two th'))
   })
 
   it('a deleted file is gone, with all its chunks', async () => {
@@ -57,7 +59,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     const neighbour = `${video}.webp`
     await store().put(neighbour, Buffer.from('a photograph'))
     for (const each of [key, video]) await store().remove(each)
-    expect([await store().get(key), await store().get(video), await read(video, 0, 3)]).toEqual([null, null, null])
+    expect([await store().get(key), await store().get(video), await readRange(video, 0, 3)]).toEqual([null, null, null])
     expect(await store().get(neighbour)).toEqual(Buffer.from('a photograph'))
   })
 
@@ -79,7 +81,7 @@ export function itKeepsFiles(store: () => FileStore): void {
     const key = aVideo()
     await store().put(key, Buffer.from('a whole video'))
     expect(await store().get(key)).toEqual(Buffer.from('a whole video'))
-    expect(await read(key, 2, 6)).toEqual(Buffer.from('whole'))
+    expect(await readRange(key, 2, 6)).toEqual(Buffer.from('whole'))
   })
 
   it.each(['', 'pictures', 'pictures/', '../secret', 'pictures/../secret', 'pictures/.hidden', 'a/b/c', 'A/b'])(

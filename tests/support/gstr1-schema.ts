@@ -30,8 +30,8 @@ const item = (extra: 'within' | 'outside') =>
   })
 const items = z.union([z.array(item('within')).min(1), z.array(item('outside')).min(1)])
 const regular = { pos, rchrg: z.literal('N'), inv_typ: z.literal('R') }
-const told = { val: amount, itms: items }
-const note = { ntty: z.literal('C'), nt_num: serial, nt_dt: date, ...told }
+const documentFields = { val: amount, itms: items }
+const note = { ntty: z.literal('C'), nt_num: serial, nt_dt: date, ...documentFields }
 
 const other = { pos, typ: z.literal('OE'), rt: rate, txval: net, csamt: noCess }
 const hsn = z.strictObject({
@@ -58,7 +58,7 @@ export const gstr1Schema = z.strictObject({
     .array(
       z.strictObject({
         ctin: gstin,
-        inv: z.array(z.strictObject({ inum: serial, idt: date, ...told, ...regular })).min(1),
+        inv: z.array(z.strictObject({ inum: serial, idt: date, ...documentFields, ...regular })).min(1),
       }),
     )
     .min(1)

@@ -30,8 +30,8 @@ export const IDENTITY = {
 const SAID: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
 /** Stores the identity in the settings. A complete identity by default. */
-export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, said = SAID): Promise<void> {
-  const { gstin, isUnregistered, ...texts } = said
+export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, identity = SAID): Promise<void> {
+  const { gstin, isUnregistered, ...texts } = identity
   const tax = { ...(gstin && { gstin }), ...(isUnregistered && { isUnregistered }) }
   await putSettings(shop, clock.now(), { identity: texts, tax })
 }
@@ -55,8 +55,8 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
 }
 
 /** The same in a running shop: its pages show the name within a second. */
-export async function stateIdentityOf(shop: ShopProcess, said = SAID): Promise<void> {
-  const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...said }
+export async function stateIdentityOf(shop: ShopProcess, identity = SAID): Promise<void> {
+  const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...identity }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))
     await shop.query('INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())', [key, value])
   const name = async () => (await (await fetch(`${shop.origin}/manifest.webmanifest`)).json()).name

@@ -31,7 +31,7 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   sentences ??= englishSentences()
   const english = sentences
   const at = (path: string): string => pathIn(language, path)
-  const spoken = async (visitor: Visitor): Promise<void> => {
+  const checkPage = async (visitor: Visitor): Promise<void> => {
     const { page } = visitor
     const { pathname } = new URL(page.url())
     await settle(page.mainFrame())
@@ -59,9 +59,9 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   const see = async (visitor: Visitor, path: string): Promise<void> => {
     await visitor.page.goto(at(path))
     await visitor.awake()
-    await spoken(visitor)
+    await checkPage(visitor)
   }
-  return { language, words, at, reader, see, spoken }
+  return { language, words, at, reader, see, spoken: checkPage }
 }
 
 /** Elements wider than the window, without their containers. */

@@ -14,7 +14,7 @@ interface MailLogin {
 export async function openMailLogin(password: string): Promise<MailLogin> {
   const emails: string[] = []
   const sockets = new Set<Socket>()
-  const known = Buffer.from(`\0shop\0${password}`).toString('base64')
+  const expectedLogin = Buffer.from(`\0shop\0${password}`).toString('base64')
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -30,7 +30,7 @@ export async function openMailLogin(password: string): Promise<MailLogin> {
       const [, to] = /^RCPT TO:<(.*)>/.exec(line) ?? []
       if (to) emails.push(to)
       if (line.startsWith('EHLO')) return say('250-mail.example\r\n250 AUTH PLAIN')
-      if (line.startsWith('AUTH')) return say(line.endsWith(known) ? '235 welcome' : '535 5.7.8 wrong password')
+      if (line.startsWith('AUTH')) return say(line.endsWith(expectedLogin) ? '235 welcome' : '535 5.7.8 wrong password')
       if (line === 'QUIT') return socket.end('221 bye\r\n')
       isEmail = line === 'DATA'
       say(isEmail ? '354 go on' : '250 fine')
@@ -40,7 +40,7 @@ export async function openMailLogin(password: string): Promise<MailLogin> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: (given) => `smtp://shop:${given}@127.0.0.1:${port}`,
+    url: (typedPassword) => `smtp://shop:${typedPassword}@127.0.0.1:${port}`,
     emails,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -33,31 +33,31 @@ export interface ProductInput {
 }
 
 /** Creates a product. Price in paise. */
-export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}): Promise<ProductId> {
+export async function aProduct({ shop, id }: TestShop, options: ProductInput = {}): Promise<ProductId> {
   const productId = id<'product'>()
-  const taxClass = wish.taxClass ?? 'exempt'
+  const taxClass = options.taxClass ?? 'exempt'
   await shop.db
     .insertInto('products')
     .values({
       id: productId,
-      name: wish.name ?? 'Period Kit',
+      name: options.name ?? 'Period Kit',
       description: 'Everything for one cycle in a single box.',
-      price: wish.price ?? paise(29900),
-      mrp: wish.mrp ?? null,
-      ...(wish.publishedAt === undefined ? {} : { published_at: wish.publishedAt }),
-      category: wish.category ?? '',
-      weight_grams: wish.weightGrams ?? null,
-      ...(wish.position === undefined ? {} : { position: wish.position }),
-      in_stock: wish.inStock ?? true,
+      price: options.price ?? paise(29900),
+      mrp: options.mrp ?? null,
+      ...(options.publishedAt === undefined ? {} : { published_at: options.publishedAt }),
+      category: options.category ?? '',
+      weight_grams: options.weightGrams ?? null,
+      ...(options.position === undefined ? {} : { position: options.position }),
+      in_stock: options.inStock ?? true,
       hsn: '96190010',
       tax_class: taxClass,
-      tax_rate_bp: taxClass === 'exempt' ? 0 : (wish.rateBp ?? 500),
+      tax_rate_bp: taxClass === 'exempt' ? 0 : (options.rateBp ?? 500),
       created_at: shop.clock.now(),
       updated_at: shop.clock.now(),
       deleted_at: null,
     })
     .execute()
-  const { stock = 100 } = wish
+  const { stock = 100 } = options
   await shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
   return productId
 }
@@ -67,10 +67,10 @@ export async function aVariant(
   test: TestShop,
   family: string,
   label: string,
-  wish: Omit<ProductInput, 'name'> = {},
+  options: Omit<ProductInput, 'name'> = {},
 ): Promise<ProductId> {
   const { db, clock } = test.shop
-  const id = await aProduct(test, { ...wish, name: variantName(family, label) })
+  const id = await aProduct(test, { ...options, name: variantName(family, label) })
   const row = { id: test.id<'family'>(), name: family, created_at: clock.now() }
   await db
     .insertInto('product_families')
@@ -110,13 +110,13 @@ let shoppers = 0
 /** Signs up and logs in a new user by the API. The address is unverified, unless `isProved`. */
 export async function aShopper(
   test: TestShop,
-  wish: { name?: string; email?: string; isProved?: boolean } = {},
+  options: { name?: string; email?: string; isProved?: boolean } = {},
 ): Promise<Shopper> {
   shoppers += 1
-  const email = wish.email ?? `shopper${shoppers}@example.in`
+  const email = options.email ?? `shopper${shoppers}@example.in`
   const client = test.client()
-  await client.call(signUp, { body: { name: wish.name ?? 'Anjali Nair', email, password: PASSWORD } })
-  if (wish.isProved) await proveEmail(test, email)
+  await client.call(signUp, { body: { name: options.name ?? 'Anjali Nair', email, password: PASSWORD } })
+  if (options.isProved) await proveEmail(test, email)
   const { body, status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { client, userId: (body.user as { _id: UserId })._id, email }
@@ -180,13 +180,13 @@ interface StartedPayment {
 export async function startedPayment(
   shopper: Shopper,
   productId: ProductId,
-  wish: { quantity?: number; coinsUsed?: number; billing?: Record<string, unknown> } = {},
+  options: { quantity?: number; coinsUsed?: number; billing?: Record<string, unknown> } = {},
 ): Promise<StartedPayment> {
-  await shopper.client.call(addToCart, { body: { productId, quantity: wish.quantity ?? 1 } })
+  await shopper.client.call(addToCart, { body: { productId, quantity: options.quantity ?? 1 } })
   const { body, status } = await shopper.client.call(startPayment, {
     body: {
-      billingData: aBilling(wish.billing),
-      coinsUsed: wish.coinsUsed ?? 0,
+      billingData: aBilling(options.billing),
+      coinsUsed: options.coinsUsed ?? 0,
     },
   })
   if (status !== 200) throw new Error(`payment answered ${status}: ${JSON.stringify(body)}`)
@@ -223,9 +223,9 @@ export async function aPlacedOrder(
   test: TestShop,
   shopper: Shopper,
   productId: ProductId,
-  wish: Parameters<typeof startedPayment>[2] = {},
+  options: Parameters<typeof startedPayment>[2] = {},
 ): Promise<OrderId> {
-  const { gatewayOrderId } = await startedPayment(shopper, productId, wish)
+  const { gatewayOrderId } = await startedPayment(shopper, productId, options)
   test.sandbox.pay(gatewayOrderId)
   const settlement = await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)

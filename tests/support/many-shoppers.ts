@@ -8,8 +8,8 @@ import type { TestShop } from './shop.ts'
 export async function manyShoppers(test: TestShop, count: number): Promise<Shopper[]> {
   const { shop } = test
   const shoppers: Shopper[] = []
-  for (let made = 0; made < count; made++) {
-    const person = { email: `many${made}@example.in`, password: PASSWORD, ip: '127.0.0.1' }
+  for (let index = 0; index < count; index++) {
+    const person = { email: `many${index}@example.in`, password: PASSWORD, ip: '127.0.0.1' }
     await signUp(shop, { ...person, name: 'Anjali Nair' })
     const { user, token } = await signIn(shop, { ...person, userAgent: '', currentToken: undefined })
     const client = test.client()

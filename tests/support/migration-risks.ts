@@ -67,13 +67,13 @@ const INDEX: Sign = {
 /** The dangerous statements in a file, with the reason. */
 export function risksIn(text: string): MigrationRisk[] {
   const statements = statementsIn(text)
-  const made = new Set(
+  const createdTables = new Set(
     statements.flatMap(
       (statement) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(statement)?.[1] ?? [],
     ),
   )
   return statements.flatMap((statement) => {
-    const isNew = made.has(tableOf(statement))
+    const isNew = createdTables.has(tableOf(statement))
     const signs = [...SIGNS, INDEX].filter(
       ({ pattern, isFineOnNew }) => pattern.test(statement) && !(isNew && isFineOnNew),
     )

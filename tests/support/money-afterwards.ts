@@ -132,8 +132,8 @@ export async function decide(
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
-  const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
-  await unlessRefused(() => decideReport(t.shop, actor, made))
+  const decisionInput = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
+  await unlessRefused(() => decideReport(t.shop, actor, decisionInput))
 }
 
 /** Staff decide about the oldest payment of a different amount, and turn automatic refunds on again. */
@@ -152,14 +152,14 @@ export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
 }
 
 /** Staff erase a shopper at any moment; a new one signs up. */
-export async function replacePerson({ t, shoppers, admin }: Simulation, who: number): Promise<void> {
-  const place = who % shoppers.length
-  const gone = shoppers[place]
-  if (!gone) return
+export async function replacePerson({ t, shoppers, admin }: Simulation, index: number): Promise<void> {
+  const place = index % shoppers.length
+  const erased = shoppers[place]
+  if (!erased) return
   const newcomer = await aShopper(t)
   // Another step of the same moment may have erased the account already.
   await unlessRefused(() =>
-    inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: gone.userId, actor: admin.userId })),
+    inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: erased.userId, actor: admin.userId })),
   )
   shoppers[place] = newcomer
 }

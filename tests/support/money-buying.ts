@@ -39,9 +39,9 @@ export async function payNow(
 ): Promise<void> {
   const shopper = at(shoppers, step.who)
   if (!shopper) return
-  const wish = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
-  const quote = await shopper.client.call(quotePurchase, { body: wish })
-  const answer = await shopper.client.call(startPayment, { body: wish })
+  const body = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
+  const quote = await shopper.client.call(quotePurchase, { body })
+  const answer = await shopper.client.call(startPayment, { body })
   expectAnswer(quote, step)
   expectAnswer(answer, step)
   if (answer.status !== 200) return

@@ -28,8 +28,8 @@ export const CLICKS = {
     const { t } = simulation
     const finding = newest((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
     if (!finding) return
-    const asked = { findingId: finding.id, action, reason: 'As the gateway told us.', address: null, key: undefined }
-    await unlessRefused(() => resolveByHand(t.shop, staffOf(simulation), asked))
+    const input = { findingId: finding.id, action, reason: 'As the gateway told us.', address: null, key: undefined }
+    await unlessRefused(() => resolveByHand(t.shop, staffOf(simulation), input))
   },
   async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
     const refund = newest(await listStuck(simulation), back)
@@ -42,8 +42,9 @@ export const CLICKS = {
     if (dispute) await unlessRefused(() => releaseHeldRefunds(simulation.t.shop, staffOf(simulation), dispute.id))
   },
   async 'release hold'({ t, admin }) {
-    const held = await t.shop.db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()
-    for (const { id } of held) await unlessAway(() => unlessRefused(() => releaseHold(t.shop, admin.userId, id)))
+    const heldAttempts = await t.shop.db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()
+    for (const { id } of heldAttempts)
+      await unlessAway(() => unlessRefused(() => releaseHold(t.shop, admin.userId, id)))
   },
 } satisfies { [Name in Trouble['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
 

@@ -77,11 +77,11 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
     case 'report':
       return afterwards(simulation, step)
     default:
-      return trouble(simulation, history, step)
+      return runTrouble(simulation, history, step)
   }
 }
 
-const trouble = (simulation: Simulation, history: History, step: Trouble): Promise<void> =>
+const runTrouble = (simulation: Simulation, history: History, step: Trouble): Promise<void> =>
   step.do in CLICKS
     ? CLICKS[step.do as keyof typeof CLICKS](simulation, step as never)
     : AT_THE_GATEWAY[step.do as keyof typeof AT_THE_GATEWAY](simulation, history, step as never)
@@ -162,7 +162,7 @@ export async function tellHistories({
   isReported?: boolean
 }): Promise<void> {
   const simulation = await openSimulation()
-  const told = fc.asyncProperty(histories, async (commands) => {
+  const property = fc.asyncProperty(histories, async (commands) => {
     const history = await begin(simulation)
     await fc.asyncModelRun(() => ({ model: simulation, real: history }), commands)
     await expectMoneyToAddUp(simulation.t.shop)
@@ -172,7 +172,7 @@ export async function tellHistories({
   })
   try {
     // No shrinking: what one history breaks stays broken in the database.
-    await fc.assert(told, { numRuns: runs, seed, endOnFailure: true })
+    await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
   } finally {
     if (isReported) await report(simulation, seed)
     await simulation.t.close()

@@ -15,24 +15,26 @@ export async function readMoneyOf({ db }: Pick<Shop, 'db'>, ids: readonly string
       OR p.id IN (SELECT payment_id FROM refunds WHERE id::text = ANY (${ids}))
     ORDER BY p.captured_at LIMIT ${MOST}`.execute(db)
   const own = payments.map(({ id }) => id)
-  const theirs = payments.map(({ gateway_payment_id: id }) => id)
+  const paymentIds = payments.map(({ gateway_payment_id: id }) => id)
   const attempts = [...ids, ...payments.flatMap(({ attempt_id: id }) => id ?? [])]
-  const read = async (query: ReturnType<typeof sql>) => (await sql`${query} LIMIT ${MOST}`.execute(db)).rows
+  const readRows = async (query: ReturnType<typeof sql>) => (await sql`${query} LIMIT ${MOST}`.execute(db)).rows
   return {
     payments,
-    refunds: await read(sql`SELECT * FROM refunds WHERE payment_id::text = ANY (${own}) ORDER BY created_at`),
-    disputes: await read(sql`SELECT * FROM disputes WHERE gateway_payment_id = ANY (${theirs}) ORDER BY opened_at`),
-    disputeEvents: await read(
-      sql`SELECT * FROM dispute_events WHERE dispute_id IN (SELECT id FROM disputes WHERE gateway_payment_id = ANY (${theirs}))`,
+    refunds: await readRows(sql`SELECT * FROM refunds WHERE payment_id::text = ANY (${own}) ORDER BY created_at`),
+    disputes: await readRows(
+      sql`SELECT * FROM disputes WHERE gateway_payment_id = ANY (${paymentIds}) ORDER BY opened_at`,
     ),
-    decisions: await read(sql`SELECT * FROM payment_decisions WHERE payment_id::text = ANY (${own})`),
-    findings: await read(sql`
-      SELECT * FROM gateway_findings WHERE subject = ANY (${theirs}) OR details->>'payment' = ANY (${theirs})
+    disputeEvents: await readRows(
+      sql`SELECT * FROM dispute_events WHERE dispute_id IN (SELECT id FROM disputes WHERE gateway_payment_id = ANY (${paymentIds}))`,
+    ),
+    decisions: await readRows(sql`SELECT * FROM payment_decisions WHERE payment_id::text = ANY (${own})`),
+    findings: await readRows(sql`
+      SELECT * FROM gateway_findings WHERE subject = ANY (${paymentIds}) OR details->>'payment' = ANY (${paymentIds})
       ORDER BY first_seen_at`),
-    attempts: await read(
+    attempts: await readRows(
       sql`SELECT id, status, held, payable, authorization_declined_at, gateway_order_id FROM payment_attempts WHERE id::text = ANY (${attempts})`,
     ),
-    orders: await read(sql`
+    orders: await readRows(sql`
       SELECT id, kind, status, total, kept_back, coins_withheld, coins_used FROM orders
       WHERE id::text = ANY (${ids}) OR attempt_id::text = ANY (${attempts})`),
   }

@@ -25,7 +25,7 @@ export function makeWell({ t }: Pick<Simulation, 't'>): void {
 export async function comeToRest(simulation: Simulation): Promise<void> {
   const { t } = simulation
   makeWell(simulation)
-  await letTimePass(simulation)
+  await passTime(simulation)
   // Its lists are read three days back: earlier events would be too old for them later.
   await lookAtEverything(simulation)
   await endDisputes(simulation)
@@ -34,11 +34,11 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
   await t.drain()
   // What Razorpay refuses for three days is given up; staff request again what is still owed.
   t.clock.advance(hours(73))
-  await letTimePass(simulation)
+  await passTime(simulation)
   await adoptRefunds(t.shop, {})
   while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
   await retryRefunds(simulation)
-  await letTimePass(simulation)
+  await passTime(simulation)
   await payWhatIsTooOld(simulation)
   // Late events of finished payments.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
@@ -63,7 +63,7 @@ async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   if (refused.length === 0) return
   await lookAtEverything(simulation)
   t.clock.advance(hours(73))
-  await letTimePass(simulation)
+  await passTime(simulation)
   const ids = refused.map(({ id }) => id)
   const tooOld = expect.stringContaining('more than 6 months old')
   const givenUp = await refunds.where('id', 'in', ids).execute()
@@ -80,7 +80,7 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
 }
 
 /** Some hours, in which banks finish every refund, and the shop asks for the results. */
-async function letTimePass(simulation: Simulation): Promise<void> {
+async function passTime(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {
     // Also refunds that the shop does not know. One that failed there while the shop was away stays failed.
@@ -94,14 +94,14 @@ async function letTimePass(simulation: Simulation): Promise<void> {
 
 /** Banks decide two of three disputes, each in another way. */
 async function endDisputes({ t }: Simulation): Promise<void> {
-  const open = await t.shop.db
+  const openDisputes = await t.shop.db
     .selectFrom('disputes')
     .select('gateway_dispute_id as id')
     .where('settled_at', 'is', null)
     .orderBy('opened_at')
     .execute()
   const ends = disputeStatuses.filter((status) => status !== 'under_review')
-  for (const [place, { id }] of open.entries()) {
+  for (const [place, { id }] of openDisputes.entries()) {
     const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
     await unlessRefused(() => t.sandbox.moveDispute(id, { status }))
   }

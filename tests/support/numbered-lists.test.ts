@@ -15,8 +15,8 @@ it.each(NUMBERED)('$label has a test, or is listed as not tested yet: $title', (
 })
 
 it('every number of a test is in a list', () => {
-  const known = new Set<string>(NUMBERED.map(({ label }) => label))
-  expect(tests.filter(({ label }) => !known.has(label))).toEqual([])
+  const labels = new Set<string>(NUMBERED.map(({ label }) => label))
+  expect(tests.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
 it('each list is in the order of its numbers, without duplicates', () => {

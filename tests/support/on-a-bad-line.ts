@@ -48,9 +48,9 @@ export function openOnABadLine(): OnABadLine {
   afterEach(async () => {
     count()
     // A problem found by one of them is reported once.
-    const present = patients
+    const current = patients
     patients = []
-    for (const patient of present) await patient.leaves()
+    for (const patient of current) await patient.leaves()
   })
 
   async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {

@@ -53,18 +53,18 @@ const isMark = (text: string): boolean => /^(<!-- tried by: .* -->\s*|\*Untried 
  */
 function splitUp(book: string): { line: number; text: string }[] {
   const found: { line: number; lines: string[] }[] = []
-  let open: { line: number; lines: string[] } | null = null
+  let openBlock: { line: number; lines: string[] } | null = null
   let inBlock = false
   const close = (): void => {
-    if (open) found.push(open)
-    open = null
+    if (openBlock) found.push(openBlock)
+    openBlock = null
   }
   for (const [place, text] of book.split('\n').entries()) {
     const isFence = text.startsWith('```')
     if (!inBlock && (isFence || text.trim() === '')) close()
     if (inBlock || text.trim() !== '') {
-      open ??= { line: place + 1, lines: [] }
-      open.lines.push(text)
+      openBlock ??= { line: place + 1, lines: [] }
+      openBlock.lines.push(text)
     }
     if (isFence && inBlock) close()
     if (isFence) inBlock = !inBlock

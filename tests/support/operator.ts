@@ -46,10 +46,10 @@ export class Operator {
 
   /** Runs lines that only end on request. */
   begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
-    const { child, ended, said } = this.#spawn(lines)
+    const { child, ended, said: output } = this.#spawn(lines)
     return {
       ended,
-      said,
+      said: output,
       end() {
         endGroup(child, 'SIGTERM')
         return ended
@@ -74,16 +74,16 @@ export class Operator {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#running.add(child)
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
     const ended = once(child, 'close').then(([code]) => {
       this.#running.delete(child)
-      return { code: code as number | null, said }
+      return { code: code as number | null, said: output }
     })
-    return { child, said: () => said, ended }
+    return { child, said: () => output, ended }
   }
 }
 

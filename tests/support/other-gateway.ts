@@ -99,7 +99,7 @@ export function otherGateway(): OtherGateway {
       listDisputes: () => answer(() => pageOf([], 0)),
       getDispute: () => answer(() => only<never>(undefined)),
       listSettled: () => answer(() => pageOf([], 0)),
-      isCheckoutSignature: (orderId, paymentId, given) => given === signature(orderId, paymentId),
+      isCheckoutSignature: (orderId, paymentId, givenSignature) => givenSignature === signature(orderId, paymentId),
       emptyDelivery: () => ({ headers: { 'x-other-token': TOKEN }, body: '{}' }),
       readWebhook({ headers, body }) {
         if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }

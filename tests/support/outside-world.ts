@@ -54,11 +54,14 @@ export async function openOutsideWorld(where: {
 /** As docs/operations.md requires of a proxy: it sets the client's address, and discards what a client claims. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers, socket } = incoming
-  const said = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' }
-  const onward = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...said } }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-  })
+  const forwardedHeaders = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' }
+  const onward = request(
+    { host: '127.0.0.1', port, method, path, headers: { ...headers, ...forwardedHeaders } },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    },
+  )
   onward.on('error', () => outgoing.writeHead(502).end())
   incoming.pipe(onward)
 }

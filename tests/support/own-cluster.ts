@@ -59,15 +59,15 @@ export async function openOwnCluster(
   settings: Settings = {},
   { programs = programsFolder() }: { programs?: string } = {},
 ): Promise<OwnCluster> {
-  const made = await makeFolder(programs)
-  const secret = join(made.folder, 'password')
-  await writeFile(secret, made.password, { mode: 0o600 })
-  handOver(made.account, made.folder, { always: true })
+  const folder = await makeFolder(programs)
+  const secret = join(folder.folder, 'password')
+  await writeFile(secret, folder.password, { mode: 0o600 })
+  handOver(folder.account, folder.folder, { always: true })
   const options = ['--username=shop', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=scram-sha-256', '--no-sync']
-  await run(made.account, 'initdb', ['-D', dataOf(made), ...options, `--pwfile=${secret}`])
-  const cluster = clusterOf(made, settings)
+  await run(folder.account, 'initdb', ['-D', dataOf(folder), ...options, `--pwfile=${secret}`])
+  const cluster = clusterOf(folder, settings)
   await cluster.start()
-  await asking(urlOf(made, 'postgres'), 'CREATE DATABASE shop')
+  await asking(urlOf(folder, 'postgres'), 'CREATE DATABASE shop')
   return cluster
 }
 
@@ -84,38 +84,40 @@ const dataOf = ({ folder }: Made): string => join(folder, 'data')
 const urlOf = ({ password, port }: Made, database: string): string =>
   `postgres://shop:${password}@127.0.0.1:${port}/${database}`
 
-function clusterOf(made: Made, first: Settings): OwnCluster {
+function clusterOf(folder: Made, first: Settings): OwnCluster {
   let settings = first
   let server: ChildProcess | null = null
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server === null || server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     const own = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]
     server.kill(signal)
     if (signal === 'SIGKILL') own.slice(1).forEach(killIfThere)
-    await gone
+    await exited
     while (own.some(lives)) await pause(5)
     server = null
   }
   const cluster: OwnCluster = {
-    url: urlOf(made, 'shop'),
-    prepare: () => migrate(urlOf(made, 'shop'), { log: () => undefined }).then(() => undefined),
+    url: urlOf(folder, 'shop'),
+    prepare: () => migrate(urlOf(folder, 'shop'), { log: () => undefined }).then(() => undefined),
     async start(changed) {
       settings = changed ?? settings
-      await rm(join(dataOf(made), 'postmaster.pid'), { force: true })
-      server = spawnAs(made.account, 'postgres', argumentsOf(made, settings), { stdio: ['ignore', 'ignore', 'pipe'] })
-      await untilReady(server, dataOf(made))
+      await rm(join(dataOf(folder), 'postmaster.pid'), { force: true })
+      server = spawnAs(folder.account, 'postgres', argumentsOf(folder, settings), {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      await untilReady(server, dataOf(folder))
     },
     kill9: () => stop('SIGKILL'),
     stop: () => stop('SIGINT'),
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
-    promote: () => asking(urlOf(made, 'postgres'), 'SELECT pg_promote()'),
-    standby: () => standbyOf(made),
+    promote: () => asking(urlOf(folder, 'postgres'), 'SELECT pg_promote()'),
+    standby: () => standbyOf(folder),
     async remove() {
       signalAll(server, 'SIGCONT')
       await stop('SIGQUIT')
-      await rm(made.folder, { recursive: true, force: true })
+      await rm(folder.folder, { recursive: true, force: true })
     },
   }
   return cluster
@@ -123,11 +125,11 @@ function clusterOf(made: Made, first: Settings): OwnCluster {
 
 /** Copies a running server, and starts the copy as a standby. */
 async function standbyOf(primary: Made): Promise<OwnCluster> {
-  const made = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
-  handOver(made.account, made.folder, { always: true })
+  const folder = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
+  handOver(folder.account, folder.folder, { always: true })
   const source = urlOf(primary, 'postgres')
-  await run(made.account, 'pg_basebackup', ['-D', dataOf(made), '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
-  const cluster = clusterOf(made, { hot_standby: 'on' })
+  await run(folder.account, 'pg_basebackup', ['-D', dataOf(folder), '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
+  const cluster = clusterOf(folder, { hot_standby: 'on' })
   await cluster.start()
   return cluster
 }

@@ -45,7 +45,7 @@ export class Patient {
       const failures: string[] = []
       window.failures = failures
       /** The failure messages in a new part of the page: it is in a message, is one, or contains some. */
-      const told = (place: Node, part: Node): string[] => {
+      const messagesIn = (place: Node, part: Node): string[] => {
         const isElement = part instanceof Element
         const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
         const alerts: Node[] =
@@ -58,7 +58,7 @@ export class Patient {
       }
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes)
-          for (const node of addedNodes) failures.push(...told(target, node))
+          for (const node of addedNodes) failures.push(...messagesIn(target, node))
       }).observe(document, { subtree: true, childList: true })
     })
     // Failures are what the test is about; the page's own console messages are still checked.
@@ -136,16 +136,16 @@ export class Patient {
 
   async #until(what: string, sign: Locator, act: () => Promise<void>, still?: () => Promise<void>): Promise<void> {
     for (let tried = 0; tried < PATIENCE; tried += 1) {
-      const [said, lost] = [(await this.#told()).length, this.#line.losses.length]
+      const [messagesBefore, lost] = [(await this.#told()).length, this.#line.losses.length]
       await act()
-      if (await this.#comes(sign, said)) return
+      if (await this.#comes(sign, messagesBefore)) return
       await this.#neverBlank()
       const write = this.#line.losses.slice(lost).find(({ isWrite, how }) => isWrite && how !== 'late')
       if (write) {
-        const told = (await this.#told()).slice(said)
-        expect(told, `${write.what} was ${write.how}, and nobody said so`).not.toEqual([])
+        const messages = (await this.#told()).slice(messagesBefore)
+        expect(messages, `${write.what} was ${write.how}, and nobody said so`).not.toEqual([])
         if (write.how !== 'never heard of' && write.how !== 'refused by a balancer')
-          expect(told.join(' '), `${write.what} was ${write.how}`).not.toMatch(NOT_DONE)
+          expect(messages.join(' '), `${write.what} was ${write.how}`).not.toMatch(NOT_DONE)
       }
       await still?.()
     }
@@ -153,16 +153,17 @@ export class Patient {
   }
 
   /** True once the expected state is reached; false some moments after a failure message, or after a timeout. */
-  async #comes(sign: Locator, said: number): Promise<boolean> {
+  async #comes(sign: Locator, messagesBefore: number): Promise<boolean> {
     const isThere = came(sign.first().waitFor({ timeout: A_WHILE }))
-    const isTold = this.visitor.page
-      .waitForFunction((before) => (window.failures ?? []).length > before, said, { timeout: A_WHILE })
+    const hasMessage = this.visitor.page
+      .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: A_WHILE })
       // A new document begins a new count; the expected state decides there.
       .then(
         () => false,
         () => isThere,
       )
-    const isSeen = (await Promise.race([isThere, isTold])) || (await came(sign.first().waitFor({ timeout: A_MESSAGE })))
+    const isSeen =
+      (await Promise.race([isThere, hasMessage])) || (await came(sign.first().waitFor({ timeout: A_MESSAGE })))
     return isSeen && this.#stays(sign)
   }
 
@@ -188,17 +189,17 @@ export class Patient {
     const { page } = this.visitor
     const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
     if (!isOurs && page.url() !== 'about:blank') return came(page.reload({ timeout: A_WHILE }))
-    const again = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
-    if (!(await again.isVisible().catch(() => false))) return false
-    return came(again.click({ timeout: A_WHILE }))
+    const retryButton = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
+    if (!(await retryButton.isVisible().catch(() => false))) return false
+    return came(retryButton.click({ timeout: A_WHILE }))
   }
 
   /** A page without any message must never happen. The browser's own error page is not the shop's. */
   async #neverBlank(): Promise<void> {
     const { page } = this.visitor
     if (page.url().startsWith('chrome-error:')) return
-    const said = await page.evaluate(() => document.body?.innerText.trim() ?? '').catch(() => 'on its way')
-    expect(said, `${page.url()} says nothing.\n${this.story()}`).not.toBe('')
+    const pageText = await page.evaluate(() => document.body?.innerText.trim() ?? '').catch(() => 'on its way')
+    expect(pageText, `${page.url()} says nothing.\n${this.story()}`).not.toBe('')
   }
 }
 

@@ -4,23 +4,23 @@ import type { Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
 /** Readers of the shop that is open when they are called. */
-export const paymentRows = (open: () => Pick<TestShop, 'shop'>) => ({
+export const paymentRows = (openShop: () => Pick<TestShop, 'shop'>) => ({
   attemptOf: (gatewayOrderId: string) =>
-    open()
+    openShop()
       .shop.db.selectFrom('payment_attempts')
       .selectAll()
       .where('gateway_order_id', '=', gatewayOrderId)
       .executeTakeFirstOrThrow(),
   ordersOf: ({ userId }: Shopper) =>
-    open().shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute(),
+    openShop().shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute(),
   stockOf: (id: ProductId) =>
-    open()
+    openShop()
       .shop.db.selectFrom('stock_levels')
       .select(['stock', 'held'])
       .where('product_id', '=', id)
       .executeTakeFirstOrThrow(),
   walletOf: ({ userId }: Shopper) =>
-    open()
+    openShop()
       .shop.db.selectFrom('users')
       .select(['coins', 'coins_held'])
       .where('id', '=', userId)

@@ -21,13 +21,13 @@ const sentence = (text: string): string =>
 
 /** A part of a text file, with all its texts. */
 export function stretched<Part>(part: Part): Part {
-  return said(part) as Part
+  return stretchAll(part) as Part
 }
 
-function said(part: unknown): unknown {
+function stretchAll(part: unknown): unknown {
   if (typeof part === 'string') return sentence(part)
-  if (typeof part === 'function') return (...given: unknown[]) => said(part(...given))
-  if (Array.isArray(part)) return part.map(said)
+  if (typeof part === 'function') return (...args: unknown[]) => stretchAll(part(...args))
+  if (Array.isArray(part)) return part.map(stretchAll)
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype) return part
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, said(value)]))
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, stretchAll(value)]))
 }

@@ -18,9 +18,9 @@ export async function expectPurchasesWhole(database: pg.ClientBase, { paid, stoc
   expect(orders.map(({ number }) => number)).toEqual(places.map((place) => 1000 + place))
   const invoices = await list<{ serial: string }>('SELECT serial FROM invoices ORDER BY serial')
   expect(invoices.map(({ serial }) => Number(serial.slice(-7)))).toEqual(places)
-  const kept = await list<{ id: string }>(`SELECT a.gateway_order_id AS id FROM payment_attempts a
+  const completed = await list<{ id: string }>(`SELECT a.gateway_order_id AS id FROM payment_attempts a
     JOIN payments p ON p.attempt_id = a.id JOIN orders o ON o.id = p.order_id`)
-  expect(kept.map(({ id }) => id).sort()).toEqual([...paid].sort())
+  expect(completed.map(({ id }) => id).sort()).toEqual([...paid].sort())
   const wrongStock = await list(`SELECT s.product_id, s.stock, s.held FROM stock_levels s
     LEFT JOIN order_items i ON i.product_id = s.product_id
     GROUP BY s.product_id HAVING s.stock + coalesce(sum(i.quantity), 0) <> ${stock} OR s.held <> 0`)

@@ -50,27 +50,27 @@ export interface QueryPlans {
  * other way.
  */
 export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: boolean }): Promise<QueryPlans> {
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, query }) => void (level === 'query' && asked.push(query)),
+    log: ({ level, query }) => void (level === 'query' && queries.push(query)),
   })
   const large = isSmall ? await tablesOver(pool, LARGE_WHERE_SMALL, STAYS_SMALL) : await tablesOver(pool, LARGE, [])
   return {
     db,
     async plansOf(run) {
-      asked.length = 0
+      queries.length = 0
       await run(db)
       const plans: Plan[] = []
-      const usual = isSmall ? ['SET LOCAL enable_seqscan = off'] : []
-      let forbidden = usual
-      for (const query of [...asked]) {
+      const settings = isSmall ? ['SET LOCAL enable_seqscan = off'] : []
+      let forbidden = settings
+      for (const query of [...queries]) {
         if (FORBIDS.test(query.sql)) {
           forbidden = [...forbidden, query.sql]
           continue
         }
         if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, forbidden }))
-        forbidden = usual
+        forbidden = settings
       }
       return plans
     },

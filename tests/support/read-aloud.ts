@@ -117,13 +117,13 @@ type Line = { readonly text: string; readonly isWords: boolean; readonly block: 
 
 /** Words of one paragraph are one line, regardless of markup between them. */
 function joined(lines: readonly Line[]): string[] {
-  const said: { text: string; isWords: boolean; block: string }[] = []
+  const parts: { text: string; isWords: boolean; block: string }[] = []
   for (const line of lines) {
-    const last = said.at(-1)
+    const last = parts.at(-1)
     if (last?.isWords && line.isWords && last.block === line.block) last.text += ` ${line.text}`
-    else said.push({ ...line })
+    else parts.push({ ...line })
   }
-  return said.map(({ text }) => tidied(text)).filter((text) => text !== '')
+  return parts.map(({ text }) => tidied(text)).filter((text) => text !== '')
 }
 
 /** One space between words, none before a comma or inside brackets. */
@@ -139,7 +139,7 @@ function linesOf(node: AxNode, nodes: ReadonlyMap<string, AxNode>, boxes: Readon
   if (role === 'InlineTextBox' || role === 'LineBreak') return []
   if (!node.ignored && role === 'StaticText')
     return [{ text: name, isWords: true, block: boxes.get(node.nodeId) ?? '' }]
-  const own = node.ignored ? null : saidOf(node, role, name)
+  const own = node.ignored ? null : announcementOf(node, role, name)
   const below = () =>
     (node.childIds ?? []).flatMap((id) => {
       const child = nodes.get(id)
@@ -150,7 +150,7 @@ function linesOf(node: AxNode, nodes: ReadonlyMap<string, AxNode>, boxes: Readon
   return WHOLE.has(role) ? [line] : [line, ...below()]
 }
 
-function saidOf(node: AxNode, role: string, name: string): string | null {
+function announcementOf(node: AxNode, role: string, name: string): string | null {
   if (role === 'list') return `list of ${countItems(node)}${name === '' ? '' : `: ${name}`}`
   if (!WHOLE.has(role) && !(HOLDING.has(role) && name !== '')) return null
   const level = node.properties?.find((property) => property.name === 'level')?.value.value

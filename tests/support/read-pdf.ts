@@ -38,15 +38,15 @@ function piecesOf(content: string, emails: ReadonlyMap<string, string[]>): strin
   const pieces: string[] = []
   let table: string[] = []
   let piece = ''
-  const open: boolean[] = []
+  const openSpans: boolean[] = []
   for (const { groups = {} } of content.matchAll(OPERATION)) {
     if (groups.font) table = emails.get(groups.font) ?? []
     else if (groups.actual !== undefined) {
       pieces.push(unescaped(groups.actual))
-      open.push(true)
-    } else if (groups.open) open.push(false)
-    else if (groups.close) open.pop()
-    else if (groups.glyphs !== undefined && !open.includes(true)) piece += glyphsOf(groups.glyphs, table)
+      openSpans.push(true)
+    } else if (groups.open) openSpans.push(false)
+    else if (groups.close) openSpans.pop()
+    else if (groups.glyphs !== undefined && !openSpans.includes(true)) piece += glyphsOf(groups.glyphs, table)
     else if (groups.end && piece !== '') {
       pieces.push(piece)
       piece = ''

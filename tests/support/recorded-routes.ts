@@ -29,7 +29,7 @@ const MADE = 'fastify.initialization'
 
 /** Records the routes of the servers that this file opens. Call it where the file begins. */
 export function recordRoutes(): void {
-  const watch = (made: unknown) => void (made as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
+  const watch = (message: unknown) => void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
   routes.length = 0
   subscribe(MADE, watch)
   afterAll(() => void unsubscribe(MADE, watch))
@@ -44,7 +44,8 @@ interface Described {
 function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
     // The API's description registers them a second time.
-    if (method === 'HEAD' || routes.some((known) => known.method === method && known.url === route.url)) continue
+    if (method === 'HEAD' || routes.some((recorded) => recorded.method === method && recorded.url === route.url))
+      continue
     const { access = 'public', call } = route.config ?? {}
     const { body, querystring, response } = (route.schema ?? {}) as Described
     const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }

@@ -6,15 +6,15 @@ import type { TestShop } from './shop.ts'
 
 /** Expects an error response with a readable message. */
 export function expectRefusal(what: string, answer: Answer): void {
-  const said = `${what} answered ${answer.status} ${answer.raw.toString().slice(0, 300)}`
-  expect(answer.status, said).toBeGreaterThanOrEqual(400)
-  expect(answer.status, said).toBeLessThan(500)
-  expect(answer.headers['content-type'], said).toContain('application/json')
-  expect(answer.body, said).toMatchObject({
+  const description = `${what} answered ${answer.status} ${answer.raw.toString().slice(0, 300)}`
+  expect(answer.status, description).toBeGreaterThanOrEqual(400)
+  expect(answer.status, description).toBeLessThan(500)
+  expect(answer.headers['content-type'], description).toContain('application/json')
+  expect(answer.body, description).toMatchObject({
     message: expect.stringMatching(/\S/),
     code: expect.stringMatching(/^[a-z_]+$/),
   })
-  expect(answer.raw.toString(), said).not.toMatch(/node_modules|at \w+ \(|SELECT |syntax error/)
+  expect(answer.raw.toString(), description).not.toMatch(/node_modules|at \w+ \(|SELECT |syntax error/)
 }
 
 /** The number of rows in every table, without counters of rate limits and steps. */

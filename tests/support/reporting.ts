@@ -12,9 +12,9 @@ import type { TestShop } from './shop.ts'
 export async function aDeliveredOrder(
   test: TestShop,
   shopper: Shopper,
-  wish: Parameters<typeof aPlacedOrder>[3] & { productId?: Awaited<ReturnType<typeof aProduct>> } = {},
+  options: Parameters<typeof aPlacedOrder>[3] & { productId?: Awaited<ReturnType<typeof aProduct>> } = {},
 ): Promise<OrderId> {
-  const id = await aPlacedOrder(test, shopper, wish.productId ?? (await aProduct(test)), wish)
+  const id = await aPlacedOrder(test, shopper, options.productId ?? (await aProduct(test)), options)
   await deliver(test, id)
   return id
 }
@@ -106,9 +106,9 @@ export async function uploaded(client: Client, kind: UploadKind, bytes: Buffer):
 export async function aReport(
   test: TestShop,
   shopper: Shopper,
-  wish: Parameters<typeof aDeliveredOrder>[2] = {},
+  options: Parameters<typeof aDeliveredOrder>[2] = {},
 ): Promise<{ orderId: OrderId; reportId: string; video: string }> {
-  const orderId = await aDeliveredOrder(test, shopper, wish)
+  const orderId = await aDeliveredOrder(test, shopper, options)
   const video = await uploaded(shopper.client, 'video', aVideo())
   return { orderId, video, reportId: await reported(test, shopper, orderId, [video]) }
 }
@@ -120,8 +120,8 @@ export async function reported(
   orderId: OrderId,
   uploads: string[],
 ): Promise<string> {
-  const told = { problem: 'damaged', message: 'The box was open.', uploads }
-  const { status, body } = await client.call(reportProblem, { params: { orderId }, body: told })
+  const report = { problem: 'damaged', message: 'The box was open.', uploads }
+  const { status, body } = await client.call(reportProblem, { params: { orderId }, body: report })
   if (status !== 200) throw new Error(`report answered ${status}: ${JSON.stringify(body)}`)
   const { id } = await test.shop.db
     .selectFrom('reports')

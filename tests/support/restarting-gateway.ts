@@ -22,7 +22,7 @@ const ANYWHERE = 'http://127.0.0.1:9/events'
 
 export function openRestartingGateway({ now, deliver }: Surroundings): RestartingGateway {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-gateway-'))
-  const open = (): RazorpaySandbox => {
+  const openSandbox = (): RazorpaySandbox => {
     const opened = createRazorpaySandbox({
       ...RAZORPAY_KEYS,
       now,
@@ -36,7 +36,7 @@ export function openRestartingGateway({ now, deliver }: Surroundings): Restartin
     opened.webhooks({ mode: 'hold' })
     return opened
   }
-  let current = open()
+  let current = openSandbox()
   let isDown = false
   const underWay = new Set<Promise<Response>>()
   const handle = async (request: Request): Promise<Response> => {
@@ -57,7 +57,7 @@ export function openRestartingGateway({ now, deliver }: Surroundings): Restartin
       isDown = true
       await Promise.allSettled(underWay)
       await current.close()
-      current = open()
+      current = openSandbox()
       isDown = false
     },
   }

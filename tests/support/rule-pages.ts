@@ -1,4 +1,4 @@
-// The pages of docs/rules as tests read them, and the citations of rules in everything else.
+// Reads the pages of docs/rules for tests, and the citations of rules in all other files.
 
 /** Path → text. */
 export type Texts = ReadonlyMap<string, string>
@@ -7,20 +7,20 @@ export interface Rule {
   readonly id: string
   readonly letters: string
   readonly number: number
-  /** What holds, without the id. */
+  /** The rule's text, without the id. */
   readonly text: string
   readonly page: string
-  /** The shop does not keep it yet. */
+  /** Planned. */
   readonly isToCome: boolean
-  /** Another took its place. */
+  /** Replaced by another. */
   readonly isWithdrawn: boolean
 }
 
 const LINE = /^- \*\*([A-Z]{2,6})-(\d+)\.\*\* (.+)$/
-/** Whatever looks like a rule, well-formed or not. */
+/** Every line that looks like a rule, well-formed or not. */
 const LIKE_A_LINE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
 
-/** Every rule, page by page, in the order of its page. */
+/** Every rule, page by page, in the page's order. */
 export function readRules(pages: Texts): Rule[] {
   return [...pages].flatMap(([page, text]) =>
     text.split('\n').flatMap((line) => {
@@ -41,7 +41,7 @@ export function readRules(pages: Texts): Rule[] {
   )
 }
 
-/** What is wrong with the pages themselves: a line that is no rule, another page's letters, an id twice or out of order. */
+/** Errors of the pages themselves: a line that is not a rule, another page's letters, a duplicate or misplaced id. */
 export function wrongIds(pages: Texts): string[] {
   const rules = readRules(pages)
   const ownerOf = new Map(rules.map(({ letters, page }) => [letters, page]).reverse() as [string, string][])
@@ -69,10 +69,10 @@ interface Citation {
 
 const ID = /(?<![\w-])([A-Z]{2,6})-(\d+)(?![\w-])/g
 const RANGE = /(?<![\w-])([A-Z]{2,6})-(\d+) to ([A-Z]{2,6})-(\d+)(?![\w-])/g
-/** A bracket that holds nothing but ids, whatever their letters. */
+/** A bracket that contains only ids, of any letters. */
 const BRACKET = /\(([A-Z]{2,6}-\d+(?:(?:, | and | to )[A-Z]{2,6}-\d+)*)\)/g
 
-/** Every id with the letters of a page, and every id in a bracket of ids; of 'PAY-2 to PAY-4' all three. */
+/** Every id with the letters of a page, and every id in a bracket of ids; for 'PAY-2 to PAY-4' all three. */
 export function citationsIn(texts: Texts, letters: ReadonlySet<string>): Citation[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((content, index) => {
@@ -89,7 +89,7 @@ export function citationsIn(texts: Texts, letters: ReadonlySet<string>): Citatio
 const idsBetween = (letters: string, first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${letters}-${first + index}`)
 
-/** Citations of pages that are not in the repository, by how those were once named. */
+/** Citations of pages that are not in the repository, by their former names. */
 const OUTSIDE: readonly RegExp[] = [
   /\b(?:spec|specification|reliability|razorpay|look|decisions?)(?:\.md)?,? §/i,
   /\b(?:decisions?|spec|reliability|design|style)\.md\b/,
@@ -104,7 +104,7 @@ const OUTSIDE: readonly RegExp[] = [
 /** Standards have sections of their own. */
 const ELSEWHERE = /\bRFC \d+ §[\d.]+/g
 
-/** Lines that cite what nobody who has only the repository can read. */
+/** Lines that cite something outside of the repository. */
 export function outsideCitations(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
@@ -114,7 +114,7 @@ export function outsideCitations(texts: Texts): string[] {
   )
 }
 
-/** Rules that hold and that nothing cites. */
+/** Rules without a citation. */
 export function uncited(rules: readonly Rule[], cited: ReadonlySet<string>): string[] {
   return rules.filter((rule) => !rule.isToCome && !rule.isWithdrawn && !cited.has(rule.id)).map(({ id }) => id)
 }

@@ -3,10 +3,10 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 
 /** DER: a tag, the length, the content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
-  const held = Buffer.concat(parts)
-  const { length } = held
+  const content = Buffer.concat(parts)
+  const { length } = content
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
-  return Buffer.concat([Buffer.from([tag, ...size]), held])
+  return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 
 const sequence = (...parts: readonly Buffer[]): Buffer => der(0x30, ...parts)

@@ -99,15 +99,15 @@ export class ShopProcess {
     return new Promise((resolve, reject) => {
       const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${this.#printed.slice(before)}`))
       const limit = setTimeout(() => giveUp('did not open'), START_LIMIT)
-      const hear = (chunk: Buffer): void => {
+      const recordOutput = (chunk: Buffer): void => {
         this.#printed += chunk.toString()
         const origin = OPEN.exec(this.#printed.slice(before))?.[1]
         if (origin === undefined) return
         clearTimeout(limit)
         resolve(origin)
       }
-      child.stdout?.on('data', hear)
-      child.stderr?.on('data', hear)
+      child.stdout?.on('data', recordOutput)
+      child.stderr?.on('data', recordOutput)
       child.once('exit', () => {
         clearTimeout(limit)
         giveUp('ended while it started')
@@ -121,13 +121,13 @@ export class ShopProcess {
   }
 
   /** Sets a control of its payment sandbox. */
-  async turn(knob: string, input: object = {}): Promise<unknown> {
-    const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${knob}`, {
+  async turn(control: string, input: object = {}): Promise<unknown> {
+    const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${control}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
     })
-    if (!response.ok) throw new Error(`${knob} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${control} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
 

@@ -136,7 +136,7 @@ export async function openTestShop(
   const played = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
   let saveOdd: (odd: OddAnswer) => void = () => undefined
   const logged: string[] = []
-  const open = await createShop({
+  const created = await createShop({
     config,
     databaseUrl: database.url,
     gateways: gatewaysOf(...(found.gateways?.(razorpay, clock) ?? [razorpay])),
@@ -149,7 +149,7 @@ export async function openTestShop(
     names: found.names ?? { texts: async () => [] },
     files: found.files ?? memoryFiles(),
   })
-  const { shop } = open
+  const { shop } = created
   if (found.passwords !== 'real') quickenPasswords(shop)
   saveOdd = saveOddAnswers(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
@@ -168,7 +168,7 @@ export async function openTestShop(
     id: () => shop.random.bytes(12).toString('hex') as never,
     async close() {
       await app.close()
-      await open.close()
+      await created.close()
       if (!found.sandbox) await sandbox.close()
       await database.drop()
     },

@@ -1,4 +1,4 @@
-// The repository's source files as the architecture test sees them: parsed, with every import they make.
+// The repository's source files for the architecture test: parsed, with their imports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -6,9 +6,9 @@ import { parseSync } from 'oxc-parser'
 export interface Import {
   /** As written. */
   readonly specifier: string
-  /** The file meant, from the repository's root; null for packages and Node's own modules. */
+  /** The imported file, from the repository's root; null for packages and Node's own modules. */
   readonly target: string | null
-  /** True when nothing of it is left at run time. */
+  /** True for a type-only import. */
   readonly typeOnly: boolean
 }
 
@@ -61,7 +61,7 @@ export function filesBelow(root: string, folders: readonly string[]): string[] {
   return found.sort()
 }
 
-/** Parses one file; throws when it is not valid. */
+/** Parses one file; throws when it is invalid. */
 export function parseSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -112,7 +112,7 @@ function targetOf(from: string, specifier: string): string | null {
 }
 
 function unique(imports: readonly Import[]): Import[] {
-  // A file imported both for a type and for a value counts as a value.
+  // A file imported for both a type and a value counts as a value.
   const byName = new Map<string, Import>()
   for (const each of imports) if (!each.typeOnly || !byName.has(each.specifier)) byName.set(each.specifier, each)
   return [...byName.values()]

@@ -4,10 +4,10 @@ import { settle, type Visitor } from './browser.ts'
 
 /** Reaches every control: in the window, uncovered, and with a focus ring. */
 export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
-  const wanted = await markTabStops(visitor)
-  const seen = await tabThrough(visitor, wanted + 20)
-  expect([path, seen.trouble]).toEqual([path, []])
-  expect([path, seen.reached]).toEqual([path, wanted])
+  const stopCount = await markTabStops(visitor)
+  const stops = await tabThrough(visitor, stopCount + 20)
+  expect([path, stops.trouble]).toEqual([path, []])
+  expect([path, stops.reached]).toEqual([path, stopCount])
 }
 
 /** Marks what Tab should reach, and counts it. One radio button represents its group. */
@@ -42,7 +42,7 @@ async function markTabStops({ page }: Visitor): Promise<number> {
  * Presses Tab from the top until the page ends, and checks each stop: in the window, uncovered, and with a focus ring.
  */
 async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: number; trouble: string[] }> {
-  const trouble: string[] = []
+  const problems: string[] = []
   let reached = 0
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -72,8 +72,8 @@ async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: n
     })
     if (stop === null) break
     if (stop.isMarked) reached++
-    if (!stop.isInSight) trouble.push(`covered or out of sight: ${stop.name} at ${stop.cover}`)
-    if (!stop.isRinged) trouble.push(`no ring: ${stop.name}`)
+    if (!stop.isInSight) problems.push(`covered or out of sight: ${stop.name} at ${stop.cover}`)
+    if (!stop.isRinged) problems.push(`no ring: ${stop.name}`)
   }
-  return { reached, trouble }
+  return { reached, trouble: problems }
 }

@@ -20,14 +20,14 @@ interface Message {
 
 export function messagesOf(language: string, folder = join(COPY, language)): Message[] {
   const messages: Message[] = []
-  const read = (value: unknown, where: string): void => {
+  const collect = (value: unknown, where: string): void => {
     if (typeof value === 'string') messages.push({ where, sentences: sentencesOf(parse(value)) })
     else
       for (const [key, part] of Object.entries(value as object))
-        if (!key.startsWith('@')) read(part, `${where}${where.endsWith(' ') ? '' : '.'}${key}`)
+        if (!key.startsWith('@')) collect(part, `${where}${where.endsWith(' ') ? '' : '.'}${key}`)
   }
   for (const name of globSync('**/*.json', { cwd: folder }).sort())
-    read(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name} `)
+    collect(JSON.parse(readFileSync(join(folder, name), 'utf8')), `${name} `)
   return messages
 }
 

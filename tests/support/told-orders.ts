@@ -36,7 +36,7 @@ export function toldOrders(): ToldOrders {
   return {
     answered(body) {
       answered(body.order)
-      for (const mine of (body.orders ?? []) as unknown[]) answered(mine)
+      for (const order of (body.orders ?? []) as unknown[]) answered(order)
     },
     posted({ to, subject }) {
       const number = /order (\d+)/.exec(subject)?.[1]
@@ -47,12 +47,12 @@ export function toldOrders(): ToldOrders {
       const { rows } = await database.query<Row>(ORDERS)
       const isThere = (which: Partial<Row>): boolean =>
         rows.some((row) => Object.entries(which).every(([name, value]) => row[name as keyof Row] === value))
-      const gone = [
+      const lost = [
         ...[...answers].map(([id, number]) => ({ id, number })),
         ...[...emails].map(([number, email]) => ({ number, email })),
         ...[...notes].map(([gatewayOrderId, number]) => ({ gatewayOrderId, number })),
       ].filter((which) => !isThere(which))
-      expect(gone).toEqual([])
+      expect(lost).toEqual([])
       return new Set(rows.map(({ id }) => id))
     },
     get counts() {

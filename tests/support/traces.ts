@@ -80,7 +80,7 @@ export interface Kept {
 /** Everything that a page stores on the device. */
 export async function keptBy(page: Page): Promise<Kept> {
   const cookies = await page.context().cookies()
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     stores: [
@@ -90,7 +90,7 @@ export async function keptBy(page: Page): Promise<Kept> {
     ],
     carried: `${location.search}${location.hash} ${JSON.stringify(history.state)} ${window.name} ${document.title}`,
   }))
-  return { ...kept, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
+  return { ...stored, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
 }
 
 /** The spellings of a day, as text and as numbers. */

@@ -17,9 +17,9 @@ export function virtualTime(): VirtualTime {
   const heap: Waiting[] = []
 
   const swap = (one: number, other: number): void => {
-    const kept = heap[one] as Waiting
+    const entry = heap[one] as Waiting
     heap[one] = heap[other] as Waiting
-    heap[other] = kept
+    heap[other] = entry
   }
   const isEarlier = (one: number, other: number): boolean => (heap[one] as Waiting).at < (heap[other] as Waiting).at
   const push = (waiting: Waiting): void => {

@@ -20,16 +20,16 @@ beforeAll(async () => {
   expect(paths.length).toBeGreaterThan(12)
 })
 
-const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
 it('no page has a violation at 320 pixels', async () => {
-  const visitor = await somebody({ viewport: { width: 320, height: 800 } })
+  const visitor = await openVisitor({ viewport: { width: 320, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
 describe('the frame has no violation', () => {
   it.each([320, 768])('with its menu open, at %i pixels', async (width) => {
-    const visitor = await somebody({ viewport: { width, height: 800 } })
+    const visitor = await openVisitor({ viewport: { width, height: 800 } })
     await visitor.visit(pages.home)
     await visitor.button(chrome.openMenu).click()
     await visitor.button(chrome.closeMenu).waitFor()
@@ -41,7 +41,7 @@ describe('the frame has no violation', () => {
   })
 
   it.each(WIDTHS)('with errors beside every field, at %i pixels', async (width) => {
-    const visitor = await somebody({ viewport: { width, height: 800 } })
+    const visitor = await openVisitor({ viewport: { width, height: 800 } })
     for (const path of [pages.contact, pages.login, pages.signup, pages.forgotPassword]) {
       await visitor.page.goto(path)
       await visitor.awake()
@@ -74,7 +74,7 @@ describe('the frame has no violation', () => {
 })
 
 it('every link of bar, menu and footer opens a page', async () => {
-  const visitor = await somebody()
+  const visitor = await openVisitor()
   await visitor.visit('/')
   await visitor.button('Menu').click()
   const addresses = await visitor.page.evaluate(() => Array.from(document.querySelectorAll('a'), (link) => link.href))

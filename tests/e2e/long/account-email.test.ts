@@ -15,20 +15,20 @@ const { email: words, newEmail: change } = myAccount
 const here = openShopInBrowser()
 
 /** The text in the newest email to an address that matches, once it has arrived. */
-async function emailSaying(email: string, said: RegExp): Promise<string> {
+async function emailSaying(email: string, pattern: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${here.shop.origin}/sandbox/mail`)).text()
     for (const [, address = '', row = ''] of list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)) {
       const message = row.includes(email) ? await (await fetch(`${here.shop.origin}${address}`)).text() : ''
-      if (said.test(message)) return message
+      if (pattern.test(message)) return message
     }
     return undefined
   }
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   return (await find()) ?? ''
 }
-const codeIn = async (email: string, said: RegExp): Promise<string> =>
-  /^\d{6}$/m.exec((await emailSaying(email, said)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+const codeIn = async (email: string, pattern: RegExp): Promise<string> =>
+  /^\d{6}$/m.exec((await emailSaying(email, pattern)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
 const linkIn = async (email: string, page: string): Promise<string> =>
   new RegExp(`${page}#[\\w-]+`).exec(await emailSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
 

@@ -33,7 +33,7 @@ const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, page
 
 const here = openShopInBrowser()
 
-const somebody = (options: Parameters<typeof aCustomer>[2] = {}): Promise<Customer> =>
+const newCustomer = (options: Parameters<typeof aCustomer>[2] = {}): Promise<Customer> =>
   aCustomer(here.browser, here.shop, { reducedMotion: true, ...options })
 
 async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
@@ -76,7 +76,7 @@ async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {
 
 describe('the account pages', () => {
   it.each([320, 360, 768, 1440])('have no violation at %i pixels, with and without data', async (width) => {
-    const customer = await somebody({ viewport: { width, height: 800 } })
+    const customer = await newCustomer({ viewport: { width, height: 800 } })
     const { visitor, client } = customer
     for (const path of PARTS) await visitor.visit(path)
     await client.call(addAddress, {
@@ -100,7 +100,7 @@ describe('the account pages', () => {
   })
 
   it('link to each other, and Back goes back', async () => {
-    const { visitor } = await somebody({ viewport: PHONE })
+    const { visitor } = await newCustomer({ viewport: PHONE })
     await visitor.visit(pages.account)
     for (const [label, path] of [
       [words.parts.details, pages.accountDetails],
@@ -116,7 +116,7 @@ describe('the account pages', () => {
   })
 
   it('keep the focus while the orders load', async () => {
-    const { visitor } = await somebody({ viewport: PHONE })
+    const { visitor } = await newCustomer({ viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(listMyOrders)}`, async (route) => {
       await answer.promise
@@ -144,7 +144,7 @@ describe('the account pages', () => {
   })
 
   it('show an error when the shop is unreachable, and can be reloaded', async () => {
-    const { visitor } = await somebody()
+    const { visitor } = await newCustomer()
     for (const [path, api] of [
       [pages.accountDetails, addressOf(viewAccount)],
       [pages.accountAddresses, addressOf(listAddresses)],
@@ -163,7 +163,7 @@ describe('the account pages', () => {
 })
 
 it('a name and a phone number are changed, and are shown in the greeting and at checkout', async () => {
-  const customer = await somebody()
+  const customer = await newCustomer()
   const { visitor } = customer
   await visitor.visit(pages.accountDetails)
   await visitor.field('Phone').fill('12345')
@@ -188,7 +188,7 @@ it('a name and a phone number are changed, and are shown in the greeting and at 
 
 describe('saved addresses', () => {
   it('are added, edited and deleted, and are shown at checkout', async () => {
-    const customer = await somebody({ viewport: PHONE })
+    const customer = await newCustomer({ viewport: PHONE })
     const { visitor } = customer
     await fillCart(here.shop, customer)
     await visitor.visit(pages.accountAddresses)
@@ -239,7 +239,7 @@ describe('saved addresses', () => {
   })
 
   it('get city and state from the PIN code, also when one is edited', async () => {
-    const customer = await somebody({ viewport: PHONE })
+    const customer = await newCustomer({ viewport: PHONE })
     const { visitor, client } = customer
     await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
     await visitor.visit(pages.accountAddresses)
@@ -255,7 +255,7 @@ describe('saved addresses', () => {
   })
 
   it('are saved at checkout only when the box is ticked', async () => {
-    const customer = await somebody()
+    const customer = await newCustomer()
     const { visitor, client } = customer
     const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]
     await fillCart(here.shop, customer)
@@ -280,7 +280,7 @@ describe('saved addresses', () => {
 
 describe('the password', () => {
   it('is changed with the current one, and other browsers are logged out', async () => {
-    const customer = await somebody()
+    const customer = await newCustomer()
     const { visitor, email } = customer
     const other = await elsewhere(customer)
     await visitor.visit(pages.accountSecurity)
@@ -299,7 +299,7 @@ describe('the password', () => {
     await visitor.message('status', notices.passwordChanged).waitFor()
     expect(await visitor.field(words.security.password.next).inputValue()).toBe('')
 
-    for (const asked of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(asked))
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(refusedCall))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
@@ -311,7 +311,7 @@ describe('the password', () => {
 
 describe('the devices', () => {
   it('are logged out one by one, or all at once with this one', async () => {
-    const customer = await somebody()
+    const customer = await newCustomer()
     const { visitor } = customer
     const other = await elsewhere(customer)
     await visitor.visit(pages.accountSecurity)
@@ -319,28 +319,28 @@ describe('the devices', () => {
     await visitor.button(words.security.devices.logOutName({ device: 'Chrome on Linux', number: 2 })).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
-    for (const asked of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(asked))
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(refusedCall))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
 
-    const again = await elsewhere(customer)
+    const secondBrowser = await elsewhere(customer)
     await visitor.button(words.security.devices.everywhere).click()
     await visitor.reads(words.security.devices.everywhereQuestion)
     await visitor.look()
     await visitor.page.getByRole('dialog').getByRole('button', { name: words.security.devices.everywhere }).click()
     await visitor.arrives(pages.login)
-    for (const asked of [whoAmI, viewAccount, listMyOrders]) again.announce(401, addressOf(asked))
-    await again.page.goto(pages.account)
-    await again.arrives('/login?next=%2Faccount')
-    await again.leave()
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) secondBrowser.announce(401, addressOf(refusedCall))
+    await secondBrowser.page.goto(pages.account)
+    await secondBrowser.arrives('/login?next=%2Faccount')
+    await secondBrowser.leave()
     await visitor.leave()
   })
 })
 
 describe('the personal data', () => {
   it('is exported as one file, after the password when the login is old', async () => {
-    const customer = await somebody()
+    const customer = await newCustomer()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
     await here.shop.query(
@@ -352,13 +352,13 @@ describe('the personal data', () => {
     await visitor.button(words.data.download.button).click()
     await visitor.reads(words.again.text)
     await visitor.look()
-    const asked = visitor.page.getByRole('dialog')
-    await asked.getByLabel(words.again.password, { exact: true }).fill('not my password')
-    await asked.getByRole('button', { name: words.again.button }).click()
+    const dialog = visitor.page.getByRole('dialog')
+    await dialog.getByLabel(words.again.password, { exact: true }).fill('not my password')
+    await dialog.getByRole('button', { name: words.again.button }).click()
     await visitor.reads(words.again.wrong)
     const coming = visitor.page.waitForEvent('download')
-    await asked.getByLabel(words.again.password, { exact: true }).fill(PASSWORD)
-    await asked.getByRole('button', { name: words.again.button }).click()
+    await dialog.getByLabel(words.again.password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: words.again.button }).click()
     const download = await coming
     expect(download.suggestedFilename()).toBe('my-data.json')
     const file = JSON.parse((await readFile(await download.path())).toString())
@@ -368,7 +368,7 @@ describe('the personal data', () => {
   })
 
   it('is erased with the account, after the password and a confirmation', async () => {
-    const customer = await somebody({ viewport: PHONE })
+    const customer = await newCustomer({ viewport: PHONE })
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
     await visitor.reads(words.data.delete.coins({ coins: 50 }))

@@ -136,8 +136,8 @@ it('J, K, X, Shift and Enter work in a list and its orders, and Back restores po
   await staff.reads(words.many.chosen(3))
   await press(staff, 'Escape')
   await page.getByText(words.many.chosen(3)).waitFor({ state: 'hidden' })
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept).not.toMatch(/@|Anjali|Nair/)
+  const storedState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(storedState).not.toMatch(/@|Anjali|Nair/)
   await staff.leave()
 })
 

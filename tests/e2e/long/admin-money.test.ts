@@ -156,9 +156,9 @@ it('stock held by an unpaid checkout is released', async () => {
   await bought(here.shop, customer)
   await here.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
   await begun(customer, 'Night Pads', 2)
-  const held = () =>
+  const heldUnits = () =>
     here.shop.query("SELECT held FROM stock_levels JOIN products ON product_id = id WHERE name = 'Night Pads'")
-  expect(await held()).toEqual([{ held: 2 }])
+  expect(await heldUnits()).toEqual([{ held: 2 }])
   const visitor = await staff(DESKTOP)
   await visitor.visit('/admin')
   await visitor.page.getByRole('link', { name: lines.held(1) }).click()
@@ -169,7 +169,7 @@ it('stock held by an unpaid checkout is released', async () => {
   await dialog(visitor).getByRole('button', { name: adminCheckouts.holds.release }).click()
   await visitor.message('status', adminCheckouts.holds.outcomes.released).waitFor()
   await row.waitFor({ state: 'detached' })
-  expect(await held()).toEqual([{ held: 0 }])
+  expect(await heldUnits()).toEqual([{ held: 0 }])
   await visitor.look()
   await visitor.leave()
 })

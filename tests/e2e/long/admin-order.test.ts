@@ -177,12 +177,12 @@ it('slips have one page for each order, no contents on the label, and are printe
   })
   await visitor.page.goto(`/admin/orders/slips?orders=${two.id},${one.id},${'0'.repeat(24)}`)
   await visitor.reads(slips.missing(1))
-  const papers = visitor.page.getByRole('article')
-  expect(await papers.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+  const articles = visitor.page.getByRole('article')
+  expect(await articles.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     `#${two.orderNumber}`,
     `#${one.orderNumber}`,
   ])
-  const label = await papers
+  const label = await articles
     .first()
     .getByRole('region', { name: slips.labelOf(two.orderNumber) })
     .innerText()

@@ -40,7 +40,7 @@ async function anAdmin(viewport: { width: number; height: number } = DESKTOP): P
   return visitor
 }
 
-const open = async (visitor: Visitor, path: string, title: string = words.title) => {
+const openPage = async (visitor: Visitor, path: string, title: string = words.title) => {
   await visitor.page.goto(path)
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
@@ -61,7 +61,7 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
     presses += 1
     await staff.button(name).click()
   }
-  await open(staff, adminPages.orders)
+  await openPage(staff, adminPages.orders)
 
   presses += 1
   await staff.page
@@ -97,7 +97,7 @@ it('the selected packed orders are filled in with their numbers, and an undo lea
   const unpacked = await anOrder()
   for (const order of orders) await moved(running.shop, order, 'processing', 'packed')
   const staff = await anAdmin(DESKTOP)
-  await open(staff, adminPages.orders)
+  await openPage(staff, adminPages.orders)
   for (const { orderNumber } of [...orders, unpacked])
     await staff.page.getByLabel(words.many.choose(orderNumber)).check()
   await staff.link(words.many.dispatch(2)).click()
@@ -128,7 +128,7 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
   await moved(running.shop, packed, 'processing')
   const sentAs = await moved(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
-  await open(staff, adminPages.dispatch, words.dispatch.title)
+  await openPage(staff, adminPages.dispatch, words.dispatch.title)
   const lines = [
     `Order, Number`,
     `${packed.orderNumber} EK123456785IN`,
@@ -174,7 +174,7 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
     [sent.orderNumber, ...numbers, [sent.orderNumber, bagged.orderNumber]],
   )
   const staff = await anAdmin(PHONE)
-  await open(staff, adminPages.orders)
+  await openPage(staff, adminPages.orders)
   await staff.link(words.dispatch.link).click()
   await staff.button(words.pasted.delivered).click()
   // Both lists have a file field; this one's replaces the other.
@@ -198,7 +198,7 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
   const orders = []
   for (let count = 0; count < 12; count++) orders.push(await anOrder())
   const staff = await anAdmin()
-  await open(staff, `${adminPages.orders}?status=placed`)
+  await openPage(staff, `${adminPages.orders}?status=placed`)
   let calls = 0
   staff.announce(0, addressOf(moveManyOrders))
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
@@ -223,15 +223,15 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
 })
 
 it('an order that ended meanwhile is skipped with its reason; the others are marked', async () => {
-  const [kept, gone] = [await anOrder(), await anOrder()]
+  const [activeOrder, cancelledOrder] = [await anOrder(), await anOrder()]
   const staff = await anAdmin()
-  await open(staff, `${adminPages.orders}?status=placed`)
-  await staff.page.getByLabel(words.many.choose(kept.orderNumber)).first().check()
-  await staff.page.getByLabel(words.many.choose(gone.orderNumber)).first().check()
-  await customer.client.call(cancelOrder, { params: { orderId: gone.id }, body: {} })
+  await openPage(staff, `${adminPages.orders}?status=placed`)
+  await staff.page.getByLabel(words.many.choose(activeOrder.orderNumber)).first().check()
+  await staff.page.getByLabel(words.many.choose(cancelledOrder.orderNumber)).first().check()
+  await customer.client.call(cancelOrder, { params: { orderId: cancelledOrder.id }, body: {} })
   await staff.button(words.many.pack(2)).click()
   await staff.reads(words.many.packed(1))
-  await staff.reads(words.many.reason(gone.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
+  await staff.reads(words.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
   await staff.look()
   await staff.leave()
 })
@@ -239,7 +239,7 @@ it('an order that ended meanwhile is skipped with its reason; the others are mar
 it('a search, a state, a day and Back lead to the same rows again', async () => {
   const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
   const staff = await anAdmin()
-  await open(staff, adminPages.orders)
+  await openPage(staff, adminPages.orders)
   await staff.page.keyboard.press('/')
   await staff.page.keyboard.type('മീനാക്ഷി')
   await staff.reads(words.found(1, false))
@@ -268,7 +268,7 @@ it('a missing response is shown in red, and can be requested again', async () =>
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })
-  await open(staff, adminPages.orders)
+  await openPage(staff, adminPages.orders)
   await staff.message('alert', words.failed).waitFor()
   await staff.look()
   await staff.button('Try again').click()
@@ -279,7 +279,7 @@ it('a missing response is shown in red, and can be requested again', async () =>
 
 it('the list is exported as a file', async () => {
   const staff = await anAdmin()
-  await open(staff, `${adminPages.orders}?status=dispatched`)
+  await openPage(staff, `${adminPages.orders}?status=dispatched`)
   const coming = staff.page.waitForEvent('download')
   await staff.button('Export CSV').click()
   expect((await coming).suggestedFilename()).toBe('orders-dispatched.csv')

@@ -44,7 +44,7 @@ interface Person {
 }
 
 /** A user who signed up some days ago. */
-async function somebody(name: string, daysAgo = 0): Promise<Person> {
+async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
   const client = new RemoteClient(() => running.shop.origin)
   expect((await client.call(signUp, { body: { name, email, password: PASSWORD } })).status).toBe(200)
@@ -75,16 +75,16 @@ async function personOf(email: string): Promise<Person> {
 const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
 const holds = async ({ id }: Person) =>
   (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
-const open = async (staff: Visitor, { id, name }: Person) => {
+const openUser = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.goto(adminPages.user(id))
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
 it('users are listed by the day of their signup, found on any day, and Back restores the place', async () => {
-  await somebody('Latha Kurup', 3)
-  await somebody('ലക്ഷ്മി മേനോൻ', 3)
-  await somebody('Old Acquaintance', 40)
-  await somebody('Today’s Guest')
+  await signedUpUser('Latha Kurup', 3)
+  await signedUpUser('ലക്ഷ്മി മേനോൻ', 3)
+  await signedUpUser('Old Acquaintance', 40)
+  await signedUpUser('Today’s Guest')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await staff.visit(adminPages.users)
   await staff.reads('Page 1 of 3')
@@ -117,8 +117,8 @@ it('users are listed by the day of their signup, found on any day, and Back rest
 })
 
 it('a user is deleted after a confirmation, once, and a second deletion says so', async () => {
-  const leaving = await somebody('Leaving Soon')
-  const gone = await somebody('Gone Already')
+  const leaving = await signedUpUser('Leaving Soon')
+  const deletedUser = await signedUpUser('Gone Already')
   const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
   await staff.visit(adminPages.users)
   await staff.button(list.remove.of(leaving.name)).click()
@@ -132,13 +132,13 @@ it('a user is deleted after a confirmation, once, and a second deletion says so'
   await dialog(staff).getByRole('button', { name: list.remove.keep }).click()
   await staff.reads(leaving.email)
 
-  expect((await client.call(deleteUser, { params: { userId: gone.id } })).status).toBe(200)
-  staff.announce(404, addressOf(viewUser, { params: { userId: gone.id } }))
-  await staff.button(list.remove.of(gone.name)).click()
+  expect((await client.call(deleteUser, { params: { userId: deletedUser.id } })).status).toBe(200)
+  staff.announce(404, addressOf(viewUser, { params: { userId: deletedUser.id } }))
+  await staff.button(list.remove.of(deletedUser.name)).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).click()
   await staff.page.getByRole('alert').getByText(list.remove.failed).waitFor()
   await staff.reads(errors.user_not_found)
-  await expect.poll(() => staff.page.getByText(gone.email).count()).toBe(0)
+  await expect.poll(() => staff.page.getByText(deletedUser.email).count()).toBe(0)
 
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).dblclick()
@@ -151,9 +151,9 @@ it('a user is deleted after a confirmation, once, and a second deletion says so'
 })
 
 it('an old login is asked for the password, and the work continues', async () => {
-  const leaving = await somebody('Needs A Fresh Sign-in')
+  const leaving = await signedUpUser('Needs A Fresh Sign-in')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  await open(staff, leaving)
+  await openUser(staff, leaving)
   await running.shop.query(
     "UPDATE sessions SET created_at = created_at - interval '40 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
     [running.shop.admin.email],
@@ -173,7 +173,7 @@ it('coins are corrected with a reason, once for two clicks, never below zero; th
   const { orderNumber } = await bought(running.shop, customer)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  await open(staff, person)
+  await openUser(staff, person)
   await staff.link(`#${orderNumber}`).waitFor()
   await staff.reads(words.wallet.ofOrder(words.wallet.causes.order_earned, orderNumber))
   await staff.look()
@@ -216,12 +216,12 @@ it("a user is logged out everywhere, made an admin with the acting admin's passw
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   // The address is not verified: the user is invited, because the account may belong to a stranger.
-  await open(staff, person)
+  await openUser(staff, person)
   await staff.reads(staffWords.panel.unproved)
   await staff.look()
   expect(await staff.button(words.role.give).count()).toBe(0)
   await running.shop.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id])
-  await open(staff, person)
+  await openUser(staff, person)
   await staff.button(words.devices.everywhere).click()
   await dialog(staff).getByRole('button', { name: words.devices.everywhere }).click()
   await staff.message('status', notices.userLoggedOut).waitFor()
@@ -270,7 +270,7 @@ it('an invited packer opens the link, types a name and a password once, and sees
 
 it('no user can delete their own account here, or remove their own role', async () => {
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
-  await open(staff, await personOf(running.shop.admin.email))
+  await openUser(staff, await personOf(running.shop.admin.email))
   await staff.reads(words.role.own)
   await staff.look()
   expect(await staff.button(list.remove.button).count()).toBe(0)

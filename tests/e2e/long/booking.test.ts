@@ -23,11 +23,11 @@ beforeAll(async () => {
   two = await bought(here.shop, customer)
   far = await bought(here.shop, customer, { billing: { postcode: FAR_PIN } })
   await customer.visitor.leave()
-  await trouble({ refusedPins: [FAR_PIN] })
+  await setFaults({ refusedPins: [FAR_PIN] })
 })
 
 /** Sets faults of the courier. */
-const trouble = async (knobs: Partial<CourierKnobs>) => {
+const setFaults = async (knobs: Partial<CourierKnobs>) => {
   const { status } = await fetch(`${here.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ it('a quantity changes at once, and changes back when the server refuses it', as
   const { visitor } = customer
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
-  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
   visitor.announce(409, addressOf(setQuantity))
   await visitor.page.route(`**${addressOf(setQuantity)}`, async (route) => {
     await answered
@@ -26,7 +26,7 @@ it('a quantity changes at once, and changes back when the server refuses it', as
   })
   await line.getByRole('button', { name: 'One more' }).click()
   await line.getByText('₹598.00').waitFor()
-  letAnswer()
+  releaseAnswer()
   await line.getByText('₹299.00').waitFor()
   await visitor.message('alert', 'We don’t have enough of this in stock.').waitFor()
   expect(await line.getByRole('button', { name: 'One fewer' }).isDisabled()).toBe(true)

@@ -88,18 +88,20 @@ describe('the product list', () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     await visitor.page.getByRole('heading', { name: 'Shared by Her Trusted by Many', exact: true }).waitFor()
-    const voices = visitor.page.getByRole('region', { name: 'Shared by Her Trusted by Many' })
+    const testimonials = visitor.page.getByRole('region', { name: 'Shared by Her Trusted by Many' })
     for (const quote of [...QUOTES, QUOTES[0] ?? '']) {
-      await voices.getByText(quote).filter({ visible: true }).waitFor()
-      expect(await voices.getByRole('group').filter({ visible: true }).count()).toBe(1)
-      await voices.getByRole('button', { name: 'Next slide' }).click()
+      await testimonials.getByText(quote).filter({ visible: true }).waitFor()
+      expect(await testimonials.getByRole('group').filter({ visible: true }).count()).toBe(1)
+      await testimonials.getByRole('button', { name: 'Next slide' }).click()
     }
     await visitor.leave()
   })
 
   it('shows the testimonials of the settings in place of the samples', async () => {
-    const given = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
-    await changeCatalogue(`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${given}', now())`)
+    const customTestimonials = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
+    await changeCatalogue(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${customTestimonials}', now())`,
+    )
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'The box came on Friday.')
     expect(await visitor.page.getByText('Sample texts').count()).toBe(0)
@@ -143,12 +145,12 @@ describe('a product page', () => {
 
   it('is added once, and its button shows the progress', async () => {
     const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
+    let releaseRequest = () => {}
+    const released = new Promise<void>((resolve) => {
+      releaseRequest = resolve
     })
     await visitor.page.route(`**${addressOf(viewCart)}`, async (route) => {
-      if (route.request().method() === 'POST') await held
+      if (route.request().method() === 'POST') await released
       await route.fallback()
     })
     await visitor.visit(kit)
@@ -159,7 +161,7 @@ describe('a product page', () => {
     expect(await adding.isDisabled()).toBe(true)
     expect(await visitor.button('One more').isDisabled()).toBe(true)
     await visitor.look()
-    letThrough()
+    releaseRequest()
     await visitor.arrives('/cart')
     await visitor.link('Your cart, 2 items').waitFor()
     await visitor.leave()
@@ -298,17 +300,17 @@ describe('a product page', () => {
   it("is shared by the system's share sheet if there is one; closing it is not an error", async () => {
     const visitor = await aVisitor()
     await visitor.page.addInitScript(() => {
-      const asked: unknown[] = []
-      Object.assign(globalThis, { asked })
+      const requests: unknown[] = []
+      Object.assign(globalThis, { asked: requests })
       navigator.share = async (data) => {
-        asked.push(data)
+        requests.push(data)
         throw new DOMException('closed', 'AbortError')
       }
     })
     await visitor.visit(kit)
     await visitor.button('Share').click()
-    const asked = await visitor.page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)
-    expect(asked).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${here.shop.origin}${kit}` }])
+    const sharedData = await visitor.page.evaluate(() => (globalThis as unknown as { sharedData: unknown }).sharedData)
+    expect(sharedData).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${here.shop.origin}${kit}` }])
     expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
     await visitor.leave()
   })
@@ -318,13 +320,13 @@ describe('a product page', () => {
     await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
     const pack = visitor.page.locator('details', { has: visitor.page.getByText('What the pack says') })
-    const said = await pack.locator('dl').evaluate((list) =>
+    const declaration = await pack.locator('dl').evaluate((list) =>
       Array.from(list.children, (row) => {
         const [name, fact] = Array.from(row.children, (cell) => cell.textContent)
         return [name, fact]
       }),
     )
-    const facts = Object.fromEntries(said)
+    const facts = Object.fromEntries(declaration)
     expect(facts).toMatchObject({
       'Made and packed by': expect.stringContaining('Kerala'),
       'Country of origin': 'India',

@@ -33,14 +33,14 @@ it('a visitor sees Not logged in, and returns here after the login', async () =>
 
 it('the page shows that the balance is loading', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {
-    await asked
+    await released
     await route.continue()
   })
   await visitor.page.goto('/coins')
   await visitor.reads('Loading your coin balance...')
-  letGo()
+  release()
   await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
   await visitor.look()
   await visitor.leave()

@@ -53,9 +53,9 @@ it('a message is sent, and the form is empty again', async () => {
 
 it('while a message is being sent the button shows it and is inactive', async () => {
   const visitor = await opened()
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(sendMessage)}`, async (route) => {
-    await asked
+    await released
     await route.continue()
   })
   await fill(visitor)
@@ -63,7 +63,7 @@ it('while a message is being sent the button shows it and is inactive', async ()
   const sending = visitor.page.getByRole('button', { name: 'Sending...' })
   await sending.waitFor()
   expect(await sending.isDisabled()).toBe(true)
-  letGo()
+  release()
   await visitor.message('status', contact.sent).waitFor()
   await visitor.leave()
 })

@@ -68,11 +68,11 @@ it('late parcels are listed with the next step; what the post reports as stopped
   await here.shop.query(
     "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
   )
-  const held = await bought(here.shop, customer)
-  await moved(here.shop, held, 'processing')
+  const stoppedParcel = await bought(here.shop, customer)
+  await moved(here.shop, stoppedParcel, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
-  await staff.field(adminOrders.dispatch.field).fill(`${held.orderNumber} EK123456785IN`)
+  await staff.field(adminOrders.dispatch.field).fill(`${stoppedParcel.orderNumber} EK123456785IN`)
   await staff.button(adminOrders.dispatch.button(1)).click()
   await staff.reads(adminOrders.dispatch.done(1))
   await staff.page.goto(adminPages.delivered)
@@ -81,7 +81,7 @@ it('late parcels are listed with the next step; what the post reports as stopped
   await staff.reads(parcelsReplies.news(1))
   await staff.look()
   await staff.page.goto(adminPages.attention)
-  const row = staff.page.getByRole('row', { name: new RegExp(`#${held.orderNumber}\\b`) })
+  const row = staff.page.getByRole('row', { name: new RegExp(`#${stoppedParcel.orderNumber}\\b`) })
   await row.getByText(parcelNews.held).waitFor()
   await staff.look()
   await staff.button(parcels.askOf(late.orderNumber)).click()

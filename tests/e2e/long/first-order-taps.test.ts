@@ -107,10 +107,10 @@ async function counted({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nex
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key.length === 1 && tell('keydown'), true)
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && tell('next'), true)
   })
-  const told = async (kind: keyof typeof counts): Promise<number> => {
+  const countOf = async (kind: keyof typeof counts): Promise<number> => {
     // Earlier reports have arrived by then.
     await page.evaluate(() => undefined)
     return counts[kind]
   }
-  return { taps: () => told('pointerdown'), keys: () => told('keydown'), nexts: () => told('next') }
+  return { taps: () => countOf('pointerdown'), keys: () => countOf('keydown'), nexts: () => countOf('next') }
 }

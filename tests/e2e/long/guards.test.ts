@@ -53,7 +53,7 @@ describe('the back office', () => {
     const { status } = await client.call(signIn, { body: { ...here.shop.admin } })
     expect(status).toBe(200)
     await visitor.hold(client.cookies)
-    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(whoAmI)}`, async (route) => {
       await answered
       await route.continue()
@@ -61,7 +61,7 @@ describe('the back office', () => {
     await visitor.page.goto('/admin')
     await visitor.reads('Loading...')
     expect(new URL(visitor.page.url()).pathname).toBe('/admin')
-    letAnswer()
+    releaseAnswer()
     await visitor.page.getByText('Loading...').waitFor({ state: 'hidden' })
     expect(new URL(visitor.page.url()).pathname).toBe('/admin')
     await visitor.leave()
@@ -130,7 +130,7 @@ describe('a logged-in user', () => {
     const { visitor, client } = await aCustomer(here.browser, here.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
-    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(signOut)}`, async (route) => {
       await answered
       await route.continue()
@@ -138,7 +138,7 @@ describe('a logged-in user', () => {
     await visitor.page.goto('/logout')
     await visitor.reads('Logging out...')
     await visitor.look()
-    letAnswer()
+    releaseAnswer()
     await visitor.arrives('/login')
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     // The device cookie opens nothing, and stays (SEC-50).

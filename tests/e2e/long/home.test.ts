@@ -156,12 +156,12 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it.each(['the cross', 'Escape'])('closes by %s, and the page has the focus again', async (way) => {
+  it.each(['the cross', 'Escape'])('closes by %s, and the page has the focus again', async (closing) => {
     const visitor = await loggedIn(PHONE)
     await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
     await visitor.arrives('/')
     await popup(visitor).waitFor()
-    if (way === 'Escape') await visitor.page.keyboard.press('Escape')
+    if (closing === 'Escape') await visitor.page.keyboard.press('Escape')
     else await popup(visitor).getByRole('button', { name: 'Close' }).click()
     await popup(visitor).waitFor({ state: 'hidden' })
     expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')

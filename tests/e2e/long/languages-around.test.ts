@@ -16,10 +16,10 @@ beforeAll(() => aProduct(here.test))
 /** Pages in the worker's cache. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
-    const kept: string[] = []
+    const storedPaths: string[] = []
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
-    return kept.filter((path) => !path.startsWith('/assets/')).sort()
+      for (const { url } of await (await caches.open(name)).keys()) storedPaths.push(new URL(url).pathname)
+    return storedPaths.filter((path) => !path.startsWith('/assets/')).sort()
   })
 const heading = ({ page }: Visitor): Promise<string> => page.locator('h1').first().innerText()
 
@@ -79,14 +79,14 @@ it("requests before hydration name the page's language", async () => {
   for (const front of [HOME, '']) {
     await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: here.origin }])
     // The first of them is the early one: the page's own comes after it.
-    const [asked] = await Promise.all([
+    const [earlyRequest] = await Promise.all([
       page.waitForRequest(
         (request) =>
           request.url().endsWith(addressOf(whoAmI)) && new URL(request.frame().url()).pathname === front + pages.cart,
       ),
       page.goto(front + pages.cart),
     ])
-    expect([front, asked.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])
+    expect([front, earlyRequest.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])
     await visitor.awake()
   }
   await visitor.leave()

@@ -98,9 +98,9 @@ it('calls name the language, and the server answers in it', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)
-  const said: (string | undefined)[] = []
+  const languageHeaders: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(addressOf(sendMessage))) said.push(request.headers()[LANGUAGE_HEADER])
+    if (request.url().endsWith(addressOf(sendMessage))) languageHeaders.push(request.headers()[LANGUAGE_HEADER])
   })
   const form = page.locator('main form').first()
   await form.locator('input[name=firstName]').fill('Anjali')
@@ -112,7 +112,7 @@ it('calls name the language, and the server answers in it', async () => {
     page.waitForResponse((response) => response.url().endsWith(addressOf(sendMessage))),
     form.locator('button[type=submit]').click(),
   ])
-  expect(said).toEqual([PSEUDO])
+  expect(languageHeaders).toEqual([PSEUDO])
   expect(((await answer.json()) as { message: string }).message).toMatch(/[\u0d00-\u0d7f]/)
   await visitor.leave()
 })

@@ -23,8 +23,8 @@ beforeAll(async () => {
   for (let number = 1; number <= 9; number++) {
     const fields = aProductForm({ name: `Cotton ${number}`, category: number % 2 ? 'Cloth' : 'Pads' })
     const { payload, headers } = await multipart(fields, { bytes: await aPicture() })
-    const made = { method: 'POST', headers: { origin, cookie, ...headers }, body: new Uint8Array(payload) }
-    expect((await fetch(`${origin}${addressOf(addProduct)}`, made)).status).toBe(200)
+    const init = { method: 'POST', headers: { origin, cookie, ...headers }, body: new Uint8Array(payload) }
+    expect((await fetch(`${origin}${addressOf(addProduct)}`, init)).status).toBe(200)
   }
 })
 afterAll(async () => {
@@ -35,14 +35,14 @@ afterAll(async () => {
 it.each([PHONE, DESKTOP])('the list is searched and filtered, and Back goes back, at %o', async (viewport) => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   const { page } = visitor
-  const asked = () => readProductList(new URL(page.url()).searchParams)
+  const currentQuery = () => readProductList(new URL(page.url()).searchParams)
   await page.goto(pages.products)
   await page.getByLabel(words.search).fill('cotton')
   await page.getByLabel(words.search).press('Enter')
   await page.getByText(words.found({ count: 9 }), { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Pads', exact: true }).click()
   await page.getByText(words.found({ count: 4 }), { exact: true }).waitFor()
-  expect(asked()).toMatchObject({ words: 'cotton', category: 'Pads' })
+  expect(currentQuery()).toMatchObject({ words: 'cotton', category: 'Pads' })
   await page.goBack()
   await page.getByText(words.found({ count: 9 }), { exact: true }).waitFor()
   await visitor.look()

@@ -67,9 +67,9 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
     await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
     // A login or an error page in its place would fit.
-    const [{ pathname }, said] = [new URL(visitor.page.url()), await heading.innerText()]
+    const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
     if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
-    if (!isStretched(said) && said !== KIT) found.push(`${path}: is headed ${said}`)
+    if (!isStretched(headingText) && headingText !== KIT) found.push(`${path}: is headed ${headingText}`)
     if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
     found.push(...(await clippedIn(visitor.page)).map((what) => `${path}: ${what}`))
   }
@@ -77,10 +77,10 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
 }
 
 it('public pages have room for all their texts', async () => {
-  const open = paths.filter((path) => !OWN.test(path))
-  expect(open.length).toBeGreaterThan(20)
+  const publicPaths = paths.filter((path) => !OWN.test(path))
+  expect(publicPaths.length).toBeGreaterThan(20)
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
-  expect(await unread(visitor, open)).toEqual([])
+  expect(await unread(visitor, publicPaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
 

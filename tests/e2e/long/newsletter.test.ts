@@ -39,10 +39,10 @@ it.each(WIDTHS)('subscribing, confirming and unsubscribing, at %i pixels', async
   const visitor = await opened('/faq', { width, height: 800 })
   await box(visitor).fill(email)
   await footer(visitor).getByRole('button', { name: words.join }).click()
-  const said = footer(visitor).getByRole('status').getByText(words.asked)
-  await said.waitFor()
+  const confirmation = footer(visitor).getByRole('status').getByText(words.asked)
+  await confirmation.waitFor()
   expect(await box(visitor).count()).toBe(0)
-  expect(await said.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
   await visitor.look()
 
   const links = await linksTo(email)
@@ -97,11 +97,11 @@ it('by keyboard alone: an invalid address has an error at the field, which keeps
 it('while it is being sent a second click does nothing, and a failure can be tried again', async () => {
   const visitor = await opened('/faq')
   const email = anEmail()
-  let asked = 0
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let requestCount = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(joinNewsletter)}`, async (route) => {
-    asked += 1
-    await held
+    requestCount += 1
+    await released
     await route.abort('connectionfailed')
   })
   visitor.announce(0, addressOf(joinNewsletter))
@@ -112,10 +112,10 @@ it('while it is being sent a second click does nothing, and a failure can be tri
   await visitor.look()
   await sending.click({ force: true })
   await box(visitor).press('Enter')
-  letGo()
+  release()
   await footer(visitor).getByRole('alert').getByText(network.unreachable).waitFor()
   await visitor.look()
-  expect([asked, await box(visitor).inputValue()]).toEqual([1, email])
+  expect([requestCount, await box(visitor).inputValue()]).toEqual([1, email])
   await visitor.page.unroute(`**${addressOf(joinNewsletter)}`)
   await footer(visitor).getByRole('button', { name: words.join }).click()
   await footer(visitor).getByText(words.asked).waitFor()
@@ -164,16 +164,17 @@ it('no request and no referrer contains the token of an email except the call th
   const token = confirm.split('#')[1] ?? ''
   expect(token).toMatch(/^[\w-]{67}$/)
   const visitor = await here.visitor()
-  const told: string[] = []
+  const sentRequests: string[] = []
   visitor.page.on('request', (request) => {
     const { referer = '' } = request.headers()
-    if (`${request.url().split('#')[0]} ${referer} ${request.postData()}`.includes(token)) told.push(request.url())
+    if (`${request.url().split('#')[0]} ${referer} ${request.postData()}`.includes(token))
+      sentRequests.push(request.url())
   })
   await visitor.visit(confirm)
   await visitor.button(onPages.confirm.button).click()
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
   await visitor.link(onPages.confirm.done.button).click()
   await visitor.arrives('/products')
-  expect(told).toEqual([`${here.shop.origin}${addressOf(confirmSubscription)}`])
+  expect(sentRequests).toEqual([`${here.shop.origin}${addressOf(confirmSubscription)}`])
   await visitor.leave()
 })

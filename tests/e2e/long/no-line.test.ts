@@ -137,12 +137,12 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
     const texts: [string, string][] = []
     for (const store of await caches.keys()) {
       const cache = await caches.open(store)
-      for (const asked of await cache.keys()) {
-        const answer = await cache.match(asked)
+      for (const cachedRequest of await cache.keys()) {
+        const answer = await cache.match(cachedRequest)
         const body = (await answer?.text()) ?? ''
-        addresses.push(new URL(asked.url).pathname)
-        texts.push([new URL(asked.url).pathname, body])
-        text += `${asked.url} ${JSON.stringify([...(answer?.headers ?? [])])} ${body}\n`
+        addresses.push(new URL(cachedRequest.url).pathname)
+        texts.push([new URL(cachedRequest.url).pathname, body])
+        text += `${cachedRequest.url} ${JSON.stringify([...(answer?.headers ?? [])])} ${body}\n`
       }
     }
     const bases = await Promise.all(
@@ -182,20 +182,21 @@ describe('the stored data of a logged-in user', () => {
     await visitor.reads(keptOrder)
 
     const number = account.orders.number({ orderNumber: order.orderNumber })
-    const kept = await everyByte(visitor)
-    expect(kept.orders).toEqual([
+    const stored = await everyByte(visitor)
+    expect(stored.orders).toEqual([
       {
         name: KEPT_ORDER,
         kept: [{ number, state: orderStatus.placed, arrival: expect.stringMatching(/^Expected by \w{3} \d+ \w{3}/) }],
       },
     ])
-    expect(kept.addresses.length).toBeGreaterThan(20)
-    for (const path of kept.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
-    for (const hers of [email, order.id, number]) expect(kept.text.includes(hers), hers).toBe(false)
+    expect(stored.addresses.length).toBeGreaterThan(20)
+    for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
+    for (const privateText of [email, order.id, number])
+      expect(stored.text.includes(privateText), privateText).toBe(false)
     // Byte for byte it is the page for a visitor without cookies.
-    for (const [path, text] of kept.texts) {
-      const given = await (await fetch(new URL(path, here.shop.origin))).text()
-      expect(text === given, path).toBe(true)
+    for (const [path, text] of stored.texts) {
+      const publicPage = await (await fetch(new URL(path, here.shop.origin))).text()
+      expect(text === publicPage, path).toBe(true)
     }
 
     await loseLine(visitor)
@@ -239,35 +240,35 @@ describe('the stored data of a logged-in user', () => {
 })
 
 describe('another release', () => {
-  let way: Server
+  let proxy: Server
   let origin: string
   let isNext = false
   beforeAll(async () => {
     // The same shop, whose worker belongs to another release when the header says so.
-    way = createServer((asked, answer) => {
-      const to = new URL(asked.url ?? '/', here.shop.origin)
-      const headers = { ...asked.headers, host: to.host, 'accept-encoding': 'identity' }
+    proxy = createServer((incoming, answer) => {
+      const to = new URL(incoming.url ?? '/', here.shop.origin)
+      const headers = { ...incoming.headers, host: to.host, 'accept-encoding': 'identity' }
       // By its ETag alone the old one would count as the new one.
       if (to.pathname === WORKER) delete headers['if-none-match']
-      const passing = request(to, { method: asked.method ?? 'GET', headers }, (given) => {
+      const passing = request(to, { method: incoming.method ?? 'GET', headers }, (upstream) => {
         const pieces: Buffer[] = []
-        given.on('data', (piece: Buffer) => pieces.push(piece))
-        given.on('end', () => {
+        upstream.on('data', (piece: Buffer) => pieces.push(piece))
+        upstream.on('end', () => {
           const text = Buffer.concat(pieces)
           const body =
             to.pathname === WORKER && isNext ? text.toString().replace('"store":"shop ', '"store":"shop next ') : text
-          const { 'content-length': _, 'transfer-encoding': __, ...rest } = given.headers
-          answer.writeHead(given.statusCode ?? 502, rest)
+          const { 'content-length': _, 'transfer-encoding': __, ...rest } = upstream.headers
+          answer.writeHead(upstream.statusCode ?? 502, rest)
           answer.end(body)
         })
       })
       passing.on('error', () => answer.destroy())
-      asked.pipe(passing)
+      incoming.pipe(passing)
     })
-    await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
-    origin = `http://127.0.0.1:${(way.address() as AddressInfo).port}`
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise((done) => way.close(done)))
+  afterAll(() => new Promise((done) => proxy.close(done)))
 
   const stores = ({ page }: Visitor) => page.evaluate(() => caches.keys())
   /** Makes the browser check for a new worker, and waits until it is installed. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ]
 })
 
-async function somebody(width: number): Promise<Visitor> {
+async function openUser(width: number): Promise<Visitor> {
   const visitor = await here.visitor({ viewport: { width, height: 800 }, reducedMotion: true })
   await visitor.hold(customer.client.cookies)
   return visitor
@@ -59,7 +59,7 @@ async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>
 }
 
 it('every word is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
-  const visitor = await somebody(640)
+  const visitor = await openUser(640)
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
@@ -74,7 +74,7 @@ it('every word is visible with letters twice as large, or with wide spacing, and
 
 describe('in forced colours', () => {
   it('every control has a border', async () => {
-    const visitor = await somebody(360)
+    const visitor = await openUser(360)
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onOwnPages(visitor, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
@@ -82,7 +82,7 @@ describe('in forced colours', () => {
   it.each([360, 1440])(
     'the keyboard reaches everything, visible and with a focus ring, at %i pixels',
     async (width) => {
-      const visitor = await somebody(width)
+      const visitor = await openUser(width)
       await visitor.page.emulateMedia({ forcedColors: 'active' })
       await onOwnPages(visitor, async (path) => {
         // The cart's bar is at the edge of a phone only while the button it replaces is out of view.
@@ -95,11 +95,11 @@ describe('in forced colours', () => {
 })
 
 it('an order is printed completely: its steps, goods, sums and address, and no controls', async () => {
-  const visitor = await somebody(794)
+  const visitor = await openUser(794)
   await onOwnPages(visitor, async (path) => {
     if (!path.startsWith(pages.order(''))) return
     await visitor.page.emulateMedia({ media: 'print' })
-    const paper = await visitor.page.evaluate(() => {
+    const printed = await visitor.page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
       return {
         presses: [...document.querySelectorAll('button, input, select, nav, [role=button]')].filter(isShown).length,
@@ -117,9 +117,9 @@ it('an order is printed completely: its steps, goods, sums and address, and no c
         text: document.querySelector('main')?.innerText ?? '',
       }
     })
-    expect(paper).toMatchObject({ presses: 0, cut: [], fixed: [] })
+    expect(printed).toMatchObject({ presses: 0, cut: [], fixed: [] })
     for (const words of [order.shipping, '₹339.00', 'Period Kit', 'Temple Road', '679101', 'Placed'])
-      expect(paper.text).toContain(words)
+      expect(printed.text).toContain(words)
     await visitor.page.emulateMedia({ media: null })
   })
 })

@@ -49,8 +49,8 @@ it('an outdated slip is reported, a step is undone by Z, and a box with a reques
   await visitor.button(packing.close).click()
   await visitor.reads(bulkActionTexts.done(1, 'packed'))
 
-  const asked = await customer.client.call(askToCancel, { params, body: { cancellationCharge: 50 } })
-  expect(asked.status).toBe(200)
+  const cancelReply = await customer.client.call(askToCancel, { params, body: { cancellationCharge: 50 } })
+  expect(cancelReply.status).toBe(200)
   await page.reload()
   await visitor.field(packing.trackingField).fill(TRACKING_NUMBER)
   await visitor.button(packing.dispatch).click()

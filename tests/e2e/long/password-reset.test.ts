@@ -40,15 +40,15 @@ it('the steps are email, code, new password, login', async () => {
   await visitor.arrives('/reset-password')
   await visitor.look()
 
-  const asked: string[] = []
-  visitor.page.on('request', (request) => asked.push(request.url()))
+  const requestedCodes: string[] = []
+  visitor.page.on('request', (request) => requestedCodes.push(request.url()))
   // The address was never verified: the account starts again, and asks for a name (SEC-54).
   await visitor.field('Name').fill('Meera Pillai')
   await visitor.field('New Password').fill(NEW_PASSWORD)
   await visitor.field('Confirm Password').fill(`${NEW_PASSWORD}!`)
   await visitor.button('Update Password').click()
   await visitor.reads('Passwords do not match.')
-  expect(asked).toEqual([])
+  expect(requestedCodes).toEqual([])
   await visitor.field('Confirm Password').fill(NEW_PASSWORD)
   await visitor.button('Update Password').click()
   await visitor.page.getByRole('heading', { name: 'Password Updated Successfully' }).waitFor()

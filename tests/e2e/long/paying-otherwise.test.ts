@@ -161,9 +161,9 @@ describe('another payer', () => {
     await payer.page
       .getByRole('heading', { name: payerPage.open.title({ firstName: 'Anjali', amount: '₹339.00', shop: 'Nila' }) })
       .waitFor()
-    const told = await payer.page.locator('body').innerText()
+    const payerText = await payer.page.locator('body').innerText()
     for (const secret of ['Nair', customer.email, 'Period Kit', 'Ottapalam', '90000'])
-      expect(told).not.toContain(secret)
+      expect(payerText).not.toContain(secret)
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => customer?.visitor.leave())
 
-const turn = (knob: string, input: object) => here.shop.turn(knob, input)
+const turn = (control: string, input: object) => here.shop.turn(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
 /** Starts a payment, and closes the page before the server knows of it. */
@@ -112,9 +112,9 @@ it('after returning to checkout the order is placed before a second payment', as
 it('a lost response to Pay Now is not a payment: the bank is asked once, no note is shown, and another click starts the payment', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await loseTheBeginning(customer.visitor)
-  const asked = customer.visitor.page.waitForResponse(CHECK)
+  const checkResponse = customer.visitor.page.waitForResponse(CHECK)
   await customer.visitor.button('Pay Now').click()
-  expect(await (await asked).json()).toMatchObject({ status: 'not_paid' })
+  expect(await (await checkResponse).json()).toMatchObject({ status: 'not_paid' })
   await customer.visitor.page.getByText(words.asking.title).waitFor({ state: 'detached' })
   await payNow(customer.visitor)
 })
@@ -146,19 +146,19 @@ it('a dialog dismissed while the bank is silent is not unpaid: a note is shown b
 })
 
 it("the bank's reference finds the user's payment, and no other user's", async () => {
-  const hers = await closedWhilePaying()
+  const ownPayment = await closedWhilePaying()
   const owner = customer
   const { payments } = (await (await fetch(`${here.shop.origin}/sandbox/razorpay/control`)).json()) as {
     payments: { id: string; acquirer: { rrn: string } }[]
   }
-  const rrn = payments.find(({ id }) => id === hers.paymentId)?.acquirer.rrn ?? ''
+  const rrn = payments.find(({ id }) => id === ownPayment.paymentId)?.acquirer.rrn ?? ''
 
   const stranger = await closedAndUnpaid()
   await openSearch(stranger.visitor)
   await stranger.visitor.field(words.find.reference).fill('12345')
   await stranger.visitor.button(words.find.button).click()
   await stranger.visitor.reads(referenceErrors.reference)
-  for (const reference of [rrn, hers.paymentId, 'pay_00000000000000']) {
+  for (const reference of [rrn, ownPayment.paymentId, 'pay_00000000000000']) {
     await stranger.visitor.field(words.find.reference).fill(reference)
     await stranger.visitor.button(words.find.button).click()
     await stranger.visitor.reads(paymentNews.nothing_found)
@@ -182,9 +182,9 @@ it("the bank's reference finds the user's payment, and no other user's", async (
 it('without an unclear payment nothing is shown', async () => {
   customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
-  const heard = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
+  const listResponse = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
   await visitor.visit('/account')
-  expect(await (await heard).json()).toEqual({ payments: [], ask: null, canFind: false, link: null })
+  expect(await (await listResponse).json()).toEqual({ payments: [], ask: null, canFind: false, link: null })
   expect(await visitor.page.getByText(words.find.quietTitle).count()).toBe(0)
   expect(await visitor.button(words.again).count()).toBe(0)
 })

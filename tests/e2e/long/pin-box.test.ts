@@ -52,12 +52,12 @@ it('an invalid PIN code has an error when the field is left, by keyboard too, an
 it('a lost connection is shown, and one click retries', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
-  const asked = `**${addressOf(viewPlace)}?*`
+  const placeUrl = `**${addressOf(viewPlace)}?*`
   visitor.announce(0, new RegExp(addressOf(viewPlace)))
-  await visitor.page.route(asked, (route) => route.abort())
+  await visitor.page.route(placeUrl, (route) => route.abort())
   await visitor.field(words.label).fill('679101')
   await visitor.reads(words.lost)
-  await visitor.page.unroute(asked)
+  await visitor.page.unroute(placeUrl)
   await visitor.button(words.again).click()
   await visitor.reads(words.costs({ place: 'Palakkad', amount: '₹40' }))
   await visitor.leave()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await customer.visitor.page.context().close()
 })
 
-async function somebody(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
+async function openVisitor(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
   const visitor = await here.visitor({ viewport, reducedMotion: true })
   await visitor.hold(customer.client.cookies)
   return visitor
@@ -48,17 +48,17 @@ function expectOrderly(lines: readonly string[]): void {
   for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? level)).toBeLessThanOrEqual(1)
 }
 
-async function heard(visitor: Visitor): Promise<string[]> {
+async function linesRead(visitor: Visitor): Promise<string[]> {
   const lines = timeless(await readAloud(visitor.page))
   expectOrderly(lines)
   return lines
 }
 
 it('the cart', async () => {
-  const visitor = await somebody()
+  const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   await visitor.link('Heat Bag').waitFor()
-  expect(await heard(visitor)).toEqual([
+  expect(await linesRead(visitor)).toEqual([
     'heading 1: Your Cart',
     'list of 2',
     'heading 2: Period Kit',
@@ -92,11 +92,11 @@ it('the cart', async () => {
 })
 
 it('an order', async () => {
-  const visitor = await somebody()
+  const visitor = await openVisitor()
   await visitor.visit(pages.order(order.id))
   await visitor.page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await visitor.reads(keptOrder)
-  expect(await heard(visitor)).toEqual([
+  expect(await linesRead(visitor)).toEqual([
     'link: Your orders',
     `heading 1: Order ${order.orderNumber}`,
     'Placed',
@@ -152,7 +152,7 @@ const SUMMARY = [
 
 describe('checkout', () => {
   it('of a returning shopper: the address in one line, then the total, then Pay Now', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
     // These load a moment later.
@@ -160,7 +160,7 @@ describe('checkout', () => {
     await visitor.button('Ask someone else to pay').waitFor()
     await visitor.reads('If you order today')
     await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
-    expect(await heard(visitor)).toEqual([
+    expect(await linesRead(visitor)).toEqual([
       'heading 1: Checkout',
       'fold: Deliver to Ms Anjali Nair, 12/407 Temple Road, Ottapalam, 679101 Change, closed',
       'fold: Is it a gift?, closed',
@@ -193,7 +193,7 @@ describe('checkout', () => {
     await visitor.button('Pay Now').waitFor()
     const fields = (lines: readonly string[]) =>
       lines.filter((line) => /^(?:group|textbox|combobox|checkbox)/.test(line))
-    expect(fields(await heard(visitor))).toEqual([
+    expect(fields(await linesRead(visitor))).toEqual([
       'group: Contact',
       'combobox: Title, “Mr”, closed',
       'textbox: First name, “Anjali”, required',
@@ -212,7 +212,7 @@ describe('checkout', () => {
     ])
     await visitor.button('Pay Now').click()
     await visitor.page.locator('[aria-invalid=true]').first().waitFor()
-    expect(fields(await heard(visitor)).filter((line) => line.includes('not right'))).toEqual([
+    expect(fields(await linesRead(visitor)).filter((line) => line.includes('not right'))).toEqual([
       'textbox: Phone, not right, required, Please fill this in.',
       'textbox: House No., not right, required, Or the name of the house or building Please fill this in.',
       'textbox: Street, not right, required, Road and area Please fill this in.',
@@ -226,17 +226,17 @@ describe('checkout', () => {
 })
 
 it('changes elsewhere on the page are announced: a quantity, a total, and a removed line', async () => {
-  const visitor = await somebody()
+  const visitor = await openVisitor()
   await visitor.visit(pages.cart)
-  const told = await toldBy(visitor)
+  const announced = await announcementsOf(visitor)
   await visitor.page
     .getByRole('group', { name: 'Quantity of Heat Bag' })
     .getByRole('button', { name: 'One more' })
     .click()
-  await expect.poll(told).toEqual(expect.arrayContaining(['2', '₹1,336']))
+  await expect.poll(announced).toEqual(expect.arrayContaining(['2', '₹1,336']))
   await visitor.button('Remove Heat Bag').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect.poll(told).toContain('Heat Bag is no longer in your cart.')
+  await expect.poll(announced).toContain('Heat Bag is no longer in your cart.')
   // The row is removed together with the focus: the focus moves to the beginning of the cart.
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Your Cart')
   await fillCart(here.shop, customer, 1, 'Heat Bag')
@@ -244,16 +244,16 @@ it('changes elsewhere on the page are announced: a quantity, a total, and a remo
 })
 
 /** Records the live regions as a screen reader does. Returns the announcements so far. */
-async function toldBy({ page }: Visitor): Promise<() => Promise<string[]>> {
+async function announcementsOf({ page }: Visitor): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const LIVE = '[aria-live=polite], [role=status], [role=alert], output'
-    const told: string[] = []
-    Object.assign(window, { told })
+    const announcements: string[] = []
+    Object.assign(window, { told: announcements })
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(LIVE)
         const text = region?.innerText.trim()
-        if (text) told.push(text)
+        if (text) announcements.push(text)
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
@@ -261,10 +261,10 @@ async function toldBy({ page }: Visitor): Promise<() => Promise<string[]>> {
 }
 
 it('a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
-  const visitor = await somebody(PHONE)
+  const visitor = await openVisitor(PHONE)
   await visitor.visit(pages.product(await productId(here.shop)))
   await visitor.button('Write a review').waitFor()
-  expect(await heard(visitor)).toEqual([
+  expect(await linesRead(visitor)).toEqual([
     'region: Pictures',
     'list of 3: 3 pictures, side by side',
     'link: View larger: Period Kit',
@@ -338,11 +338,11 @@ it('a product: its pictures, name and price, how to buy it, its contents, and th
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
 it('the calculator: each step has its number, its question, and errors at the field', async () => {
-  const visitor = await somebody(PHONE)
+  const visitor = await openVisitor(PHONE)
   await visitor.page.clock.setFixedTime(new Date('2026-11-20T10:00:00+05:30'))
   await visitor.visit(pages.calculator)
   await visitor.button('Friday, 20 November 2026').waitFor()
-  const first = await heard(visitor)
+  const first = await linesRead(visitor)
   expect(first.slice(0, 20)).toEqual([
     'heading 1: Period Calculator',
     'list of 4: Steps',
@@ -375,10 +375,10 @@ it('the calculator: each step has its number, its question, and errors at the fi
   await visitor.button('Next').click()
   await visitor.button('Next').click()
   await visitor.page.locator('[aria-invalid=true]').waitFor()
-  expect((await heard(visitor)).filter((line) => /^(?:heading 2|spinbutton|textbox)/.test(line))[0]).toBe(
+  expect((await linesRead(visitor)).filter((line) => /^(?:heading 2|spinbutton|textbox)/.test(line))[0]).toBe(
     `heading 2: ${calculator.periodDays.question}`,
   )
-  expect((await heard(visitor)).find((line) => /^(?:spinbutton|textbox)/.test(line))).toMatch(
+  expect((await linesRead(visitor)).find((line) => /^(?:spinbutton|textbox)/.test(line))).toMatch(
     new RegExp(`^(?:spinbutton|textbox): ${calculator.periodDays.label}, not right, required, .+`),
   )
   await visitor.button('5 days').click()
@@ -389,6 +389,6 @@ it('the calculator: each step has its number, its question, and errors at the fi
   expect((await readAloud(visitor.page)).find((line) => line.includes('Your next period'))).toMatch(
     /^heading 2: Your next period should start around Tuesday\s*, 1 December/,
   )
-  expectOrderly(await heard(visitor))
+  expectOrderly(await linesRead(visitor))
   await visitor.leave()
 })

@@ -171,7 +171,7 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
   await tell(visitor)
   // The cancelled chunk may arrive after all: then the next one gets the current offset.
   visitor.announce(409, addressesOf(viewUpload))
-  const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: later, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {
     if (route.request().method() === 'PATCH') await later
     await route.fallback().catch(() => undefined)
@@ -186,7 +186,7 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
   await visitor.page.getByText(report.pausedFirst).waitFor({ state: 'detached' })
   await visitor.button(report.send).click()
   await visitor.reads(report.uploading)
-  letGo()
+  release()
   await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
   await visitor.leave()
 })

@@ -17,7 +17,7 @@ const PIXEL = '424242424242'
 
 const here = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
-const somebody = () => here.visitor({ viewport: DESKTOP })
+const openVisitor = () => here.visitor({ viewport: DESKTOP })
 
 /** Navigates as a link in the page would. */
 const go = (visitor: Visitor, to: string | number) =>
@@ -34,7 +34,7 @@ describe('the next page', () => {
     visitor.page.locator(`main a[href="${pages.product(await productId(here.shop))}"]`).first()
 
   it('is loaded before the click when its link is pointed at', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.products)
     const link = await toProduct(visitor)
     const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
@@ -58,36 +58,36 @@ describe('the next page', () => {
   })
 
   it('is prefetched for the keyboard too, but not in data-saver mode', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.products)
     const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
     await (await toProduct(visitor)).focus()
     expect((await data).status()).toBe(200)
     await visitor.leave()
 
-    const sparing = await somebody()
+    const sparing = await openVisitor()
     await sparing.page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
     await sparing.visit(pages.products)
-    const asked: string[] = []
-    sparing.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedUrls: string[] = []
+    sparing.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname))
     await (await toProduct(sparing)).hover()
     await (await toProduct(sparing)).click()
     await sparing.arrives(/^\/product\//)
     // Requested once, by the click.
-    expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1)
+    expect(requestedUrls.filter((path) => path.endsWith('.data'))).toHaveLength(1)
     await sparing.leave()
   })
 
   it('reports nothing, and requests no personal data, before it is opened', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
     await expect.poll(() => views.length).toBe(1)
-    const asked: string[] = []
-    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedUrls: string[] = []
+    visitor.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname))
     const cart = visitor.page.waitForResponse(/\/assets\/cart-[\w-]+\.js/)
     await visitor.link(chrome.cart).hover()
     await cart
@@ -97,7 +97,7 @@ describe('the next page', () => {
       .getByRole('link', { name: 'Buy' })
       .hover()
     await shelf
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requestedUrls.filter((path) => path.startsWith('/api/'))).toEqual([])
     expect(views).toHaveLength(1)
     await visitor.leave()
   })
@@ -120,7 +120,7 @@ describe('the advertising pixel', () => {
   const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
 
   it('security 36: gets nothing before consent, nor after a refusal', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
     await go(visitor, pages.products)
@@ -134,7 +134,7 @@ describe('the advertising pixel', () => {
   })
 
   it('security 36: gets each route change once, only the path, and never a private page', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     const views = await watchPixel(visitor)
     const kit = pages.product(await productId(here.shop))
     await visitor.visit(`${pages.home}?utm_source=email#about`)
@@ -154,7 +154,7 @@ describe('the advertising pixel', () => {
   })
 
   it('security 36: gets nothing from a document that began on a private page', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
     await visitor.visit(pages.calculator)
@@ -175,7 +175,7 @@ describe('a changed route', () => {
   }
 
   it('is scrolled to its top, and the one before returns to its position', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.products)
     await scrollDown(visitor, 400)
     await go(visitor, pages.faq)
@@ -188,7 +188,7 @@ describe('a changed route', () => {
   })
 
   it('is scrolled to its top when only the query changes', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.faq)
     await scrollDown(visitor, 200)
     await go(visitor, `${pages.faq}?from=email`)
@@ -239,7 +239,7 @@ describe('on a slow connection, a tap', () => {
   })
 
   it('keeps half-typed text when the navigation is cancelled', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.visit(pages.contact)
     const go = await slowLine(visitor, /\/products\.data/)
     await visitor.field(contact.message).fill('My parcel')
@@ -269,7 +269,7 @@ describe('on a slow connection, a tap', () => {
     await visitor.visit(pages.cart)
     const go = await slowLine(visitor, /\/checkout$/)
     // While a document is loading the browser answers no queries about the page, so the page itself reports.
-    const { promise: isSaid, resolve: tell } = Promise.withResolvers<void>()
+    const { promise: announced, resolve: tell } = Promise.withResolvers<void>()
     await visitor.page.exposeFunction('tell', tell)
     await visitor.page.evaluate((loading) => {
       const { tell } = window as unknown as { tell(): void }
@@ -279,7 +279,7 @@ describe('on a slow connection, a tap', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true })
     }, ui.loading)
     await visitor.link(cartWords.summary.checkout).first().click({ noWaitAfter: true })
-    await isSaid
+    await announced
     go()
     await visitor.arrives(pages.checkout)
     await visitor.leave()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { keyId, openTestSandbox } from '#sandbox/open-test-sandbox.ts'
 
-type Heard = [name: string, detail?: Record<string, unknown> | undefined]
+type RecordedCall = [name: string, detail?: Record<string, unknown> | undefined]
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 let browser: Browser
@@ -76,11 +76,11 @@ afterEach(async () => {
 })
 
 /** Opens the dialog; its callbacks are recorded in `heard`, in order. */
-async function open(orderId: string, extra: object = {}) {
+async function openDialog(orderId: string, extra: object = {}) {
   await page.evaluate(
     ([key, order_id, more]) => {
-      const heard: Heard[] = []
-      const hear = (name: string) => (detail?: Record<string, unknown>) => void heard.push([name, detail])
+      const heard: RecordedCall[] = []
+      const record = (name: string) => (detail?: Record<string, unknown>) => void heard.push([name, detail])
       const { Razorpay } = window as unknown as { Razorpay: new (options: object) => Checkout }
       interface Checkout {
         on(name: string, listener: (detail?: Record<string, unknown>) => void): void
@@ -92,38 +92,38 @@ async function open(orderId: string, extra: object = {}) {
         order_id,
         name: 'Nila',
         prefill: { email: 'anjali@example.in', contact: '+919000000001' },
-        handler: hear('handler'),
-        modal: { ondismiss: hear('dismiss') },
+        handler: record('handler'),
+        modal: { ondismiss: record('dismiss') },
         ...(more as object),
       })
-      for (const name of ['payment.failed', 'payment.submit', 'fault.close']) checkout.on(name, hear(name))
+      for (const name of ['payment.failed', 'payment.submit', 'fault.close']) checkout.on(name, record(name))
       Object.assign(window, { heard, checkout: checkout.open() })
     },
     [keyId, orderId, extra] as const,
   )
 }
 
-const heard = () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-const names = async () => (await heard()).map(([name]) => name)
+const recordedCalls = () => page.evaluate(() => (window as unknown as { recordedCalls: RecordedCall[] }).recordedCalls)
+const names = async () => (await recordedCalls()).map(([name]) => name)
 const press = (name: string | RegExp) => frame.getByRole('button', { name, exact: true }).click()
-const gone = () => page.locator('.razorpay-container').waitFor({ state: 'detached' })
+const dialogClosed = () => page.locator('.razorpay-container').waitFor({ state: 'detached' })
 
 test('a QR code is paid from a phone and the handler gets all three fields', async () => {
   const order = await bench.anOrder()
-  await open(order)
+  await openDialog(order)
   await press('Pay by UPI')
   await frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
   await press('Simulate: paid from phone')
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['payment.submit', 'handler'])
-  const [, result] = (await heard())[1] ?? []
+  const [, result] = (await recordedCalls())[1] ?? []
   expect(result).toMatchObject({ razorpay_order_id: order })
   expect(Object.keys(result ?? {})).toHaveLength(3)
   expect(problems).toEqual([])
 })
 
 test('a refused card is shown, the dialog stays open, and the next card pays', async () => {
-  await open(await bench.anOrder())
+  await openDialog(await bench.anOrder())
   for (const [number, otp] of [
     ['4100280000080001', '1234'],
     ['4100280000001007', '1234'],
@@ -137,24 +137,24 @@ test('a refused card is shown, the dialog stays open, and the next card pays', a
     await press('Confirm payment')
     if (number.endsWith('0001')) await frame.getByRole('alert').getByText('does not hold enough money').waitFor()
   }
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['payment.submit', 'payment.failed', 'payment.submit', 'handler'])
   expect(problems).toEqual([])
 })
 
 test('a bank that refuses, with retry switched off, fails and then dismisses with the error', async () => {
-  await open(await bench.anOrder(), { retry: { enabled: false } })
+  await openDialog(await bench.anOrder(), { retry: { enabled: false } })
   await press('Pay by netbanking')
   await press('Federal Bank')
   await press('Failure')
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['payment.submit', 'payment.failed', 'dismiss'])
-  expect((await heard())[2]?.[1]).toMatchObject({ error: { reason: 'payment_failed' } })
+  expect((await recordedCalls())[2]?.[1]).toMatchObject({ error: { reason: 'payment_failed' } })
 })
 
 test('closing asks for confirmation only while a payment is in progress', async () => {
   const order = await bench.anOrder()
-  await open(order)
+  await openDialog(order)
   await press('Pay by UPI')
   await press('Open a UPI app')
   await frame.getByRole('heading', { name: 'Your UPI app' }).waitFor()
@@ -163,54 +163,54 @@ test('closing asks for confirmation only while a payment is in progress', async 
   await press('Keep paying')
   await press('Close')
   await press('Yes, cancel')
-  await gone()
-  await expect.poll(async () => (await heard()).at(-1)).toEqual(['dismiss', undefined])
+  await dialogClosed()
+  await expect.poll(async () => (await recordedCalls()).at(-1)).toEqual(['dismiss', undefined])
   const payments = await bench.call('GET', `/v1/orders/${order}/payments`)
   expect(payments.body.items).toMatchObject([{ status: 'failed', error_reason: 'payment_cancelled' }])
 })
 
 test('a cancellation that comes too late is a success', async () => {
   bench.sandbox.cancelTooLate()
-  await open(await bench.anOrder())
+  await openDialog(await bench.anOrder())
   await press('Pay by UPI')
   await frame.getByRole('button', { name: 'Open a UPI app' }).waitFor()
   await press('Close')
   await press('Yes, cancel')
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['handler'])
 })
 
 test('the dialog is left by the keyboard alone, and the focus returns to the page', async () => {
   await page.getByRole('button', { name: 'Pay Now' }).focus()
-  await open(await bench.anOrder())
+  await openDialog(await bench.anOrder())
   await frame.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await frame.getByRole('button', { name: 'Pay by UPI' }).evaluate((button) => button.matches(':focus'))).toBe(
     true,
   )
   await page.keyboard.press('Escape')
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['dismiss'])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay Now')
 })
 
 test('when the time is up, the dialog closes with that reason', async () => {
-  await open(await bench.anOrder(), { timeout: 1 })
-  await gone()
-  await expect.poll(heard).toEqual([['dismiss', 'timeout']])
+  await openDialog(await bench.anOrder(), { timeout: 1 })
+  await dialogClosed()
+  await expect.poll(recordedCalls).toEqual([['dismiss', 'timeout']])
 })
 
 test('a paid order alerts and closes by a fault: neither handler nor ondismiss is called', async () => {
   const order = await bench.anOrder()
   bench.sandbox.pay(order)
-  await open(order)
-  await gone()
+  await openDialog(order)
+  await dialogClosed()
   await expect.poll(names).toEqual(['fault.close'])
   expect(alerts[0]).toContain('Oops! Something went wrong.\n')
 })
 
 test('hidden methods are not offered', async () => {
-  await open(await bench.anOrder(), {
+  await openDialog(await bench.anOrder(), {
     config: { display: { hide: [{ method: 'card' }, { method: 'upi', flows: ['collect'] }] } },
   })
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
@@ -219,19 +219,19 @@ test('hidden methods are not offered', async () => {
 
 test('the handler can be called with only the payment id', async () => {
   bench.sandbox.handlerPaymentIdOnly()
-  await open(await bench.anOrder())
+  await openDialog(await bench.anOrder())
   await press('Pay by UPI')
   await press('Simulate: paid from phone')
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toContain('handler')
-  const result = (await heard()).at(-1)?.[1]
+  const result = (await recordedCalls()).at(-1)?.[1]
   expect(result).toMatchObject({ status: 'captured', status_code: 200 })
   expect(result).not.toHaveProperty('razorpay_signature')
 })
 
 test('with redirect the result is posted to the callback address, with its query', async () => {
   const order = await bench.anOrder()
-  await open(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
+  await openDialog(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
   await press('Pay by netbanking')
   await press('HDFC Bank')
   await press('Success')
@@ -241,7 +241,7 @@ test('with redirect the result is posted to the callback address, with its query
 })
 
 test('with redirect and no retry a failure is posted as error fields', async () => {
-  await open(await bench.anOrder(), { callback_url: `${shopUrl}/callback`, redirect: true, retry: false })
+  await openDialog(await bench.anOrder(), { callback_url: `${shopUrl}/callback`, redirect: true, retry: false })
   await press('Pay by netbanking')
   await press('HDFC Bank')
   await press('Failure')
@@ -272,9 +272,9 @@ test('invalid options are refused as Razorpay refuses them', async () => {
 })
 
 test('the page can close the dialog itself', async () => {
-  await open(await bench.anOrder())
+  await openDialog(await bench.anOrder())
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
   await page.evaluate(() => (window as unknown as { checkout: { close(): void } }).checkout.close())
-  await gone()
+  await dialogClosed()
   await expect.poll(names).toEqual(['dismiss'])
 })

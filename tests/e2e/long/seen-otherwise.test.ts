@@ -20,16 +20,16 @@ beforeAll(async () => {
   expect(paths.length).toBeGreaterThan(12)
 })
 
-const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
 it.each([360, 768, 1440])('no page has a violation at %i pixels', async (width) => {
-  const visitor = await somebody({ viewport: { width, height: 800 } })
+  const visitor = await openVisitor({ viewport: { width, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
 describe('every public page', () => {
   it('is still with reduced motion', async () => {
-    const visitor = await somebody({ reducedMotion: true })
+    const visitor = await openVisitor({ reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
       const moving = await visitor.page.evaluate(() =>
         document
@@ -43,7 +43,7 @@ describe('every public page', () => {
 
   it('shows every word with letters twice as large, or with wide spacing', async () => {
     // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
-    const visitor = await somebody({ viewport: { width: 640, height: 800 } })
+    const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
@@ -56,7 +56,7 @@ describe('every public page', () => {
   })
 
   it('uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
-    const visitor = await somebody({ viewport: { width: 320, height: 200 } })
+    const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
       expect([path, await staying(visitor)]).toEqual([path, []])
@@ -64,7 +64,7 @@ describe('every public page', () => {
   })
 
   it("shows the shop’s name in forced colours, on the system's background", async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await visitor.page.goto(pages.home)
     const [name, text] = await visitor.page
@@ -75,7 +75,7 @@ describe('every public page', () => {
   })
 
   it('has a border around every control in forced colours, which remove backgrounds', async () => {
-    const visitor = await somebody()
+    const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
@@ -83,7 +83,7 @@ describe('every public page', () => {
 
 describe('the keyboard', () => {
   it.each([PHONE.width, 768, 1440])('reaches every control, visibly, at %i pixels', async (width) => {
-    const visitor = await somebody({ viewport: { width, height: 800 }, reducedMotion: true })
+    const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
       // Some pages render their content only after a call.
       await visitor.page.waitForLoadState('networkidle')
@@ -117,7 +117,7 @@ const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 
 it('bar and menu are read aloud in order', async () => {
-  const visitor = await somebody()
+  const visitor = await openVisitor()
   await visitor.visit(pages.faq)
   expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([
     'link "Your coins"',

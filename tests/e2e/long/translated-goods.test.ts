@@ -79,14 +79,14 @@ it('a change made elsewhere meanwhile is shown, and nothing is lost unseen', asy
   const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
   await name.waitFor()
   const client = await staff()
-  const theySay = async (said: string) => {
+  const saveElsewhere = async (text: string) => {
     const { languages } = (await client.call(viewProductTranslations, { params: { productId: id } }))
       .body as unknown as ProductTranslationsReply
     const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
-    const body = { language: 'hi', seen, name: { of: 'Heat Bag', said }, words: [] } as const
+    const body = { language: 'hi', seen, name: { of: 'Heat Bag', said: text }, words: [] } as const
     expect((await client.call(saveProductTranslations, { params: { productId: id }, body })).status).toBe(200)
   }
-  await theySay('गर्म पानी की थैली')
+  await saveElsewhere('गर्म पानी की थैली')
   const path = addressOf(saveProductTranslations, { params: { productId: id } })
   visitor.announce(409, path)
   const answers: number[] = []
@@ -105,7 +105,7 @@ it('a change made elsewhere meanwhile is shown, and nothing is lost unseen', asy
 
   // Once saved, the field follows the server's text: a later change is shown too, and leaving the field does not
   // overwrite it.
-  await theySay('गर्म थैली')
+  await saveElsewhere('गर्म थैली')
   const description = part.getByLabel(`${words.description}${words.inLanguage(HINDI)}`, { exact: true })
   await description.fill('सेंकने के लिए।')
   await description.blur()

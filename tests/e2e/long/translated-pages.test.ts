@@ -74,18 +74,18 @@ it('no page fails when it is translated before and after hydration', async () =>
 it('a translated shop sells, cancels, and updates the amount to pay', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   const { visitor } = customer
-  const open = async (path: string) => {
+  const openPage = async (path: string) => {
     await visitor.page.goto(path)
     await visitor.awake()
     await visitor.page.evaluate(translate)
   }
   await fillCart(here.shop, customer)
-  await open(pages.cart)
+  await openPage(pages.cart)
   await visitor.button(ui.more).click()
   await visitor.reads('₹598.00')
   await visitor.button(ui.fewer).click()
   await visitor.page.getByText('₹598.00').first().waitFor({ state: 'detached' })
-  await open(pages.checkout)
+  await openPage(pages.checkout)
   await fillBilling(visitor)
   await expectToPay(visitor, '₹339.00')
   await expectWorking(visitor)
@@ -93,7 +93,7 @@ it('a translated shop sells, cancels, and updates the amount to pay', async () =
   await dialog.payByCard()
   await expectPlaced(customer, placed)
   const [order] = await ordersOf(customer)
-  await open(pages.order(order?._id ?? ''))
+  await openPage(pages.order(order?._id ?? ''))
   await visitor.button(cancelling.button).click()
   await visitor.button(cancelling.confirm).click()
   await visitor.reads(aftersales.cancelled)

@@ -28,12 +28,12 @@ async function looking(wrong: string, before: (visitor: Visitor) => void = () =>
   const visitor = await browser.visitor({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   before(visitor)
   await visitor.page.goto('/', { waitUntil: 'networkidle' })
-  const seen = await visitor.look().then(
+  const problems = await visitor.look().then(
     () => 'nothing',
     (error: Error) => error.message,
   )
   await visitor.page.context().close()
-  return seen
+  return problems
 }
 
 it('a correct page passes', async () => {
@@ -55,13 +55,13 @@ it.each([
   ['a script error', "<script>throw new Error('oh')</script>", 'went wrong'],
   ['a failed request', "<script>fetch('/gone')</script>", 'went wrong'],
   ['a server that does not exist', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
-])('%s is reported', async (_what, wrong, seen) => {
-  expect(await looking(wrong)).toContain(seen)
+])('%s is reported', async (_what, wrong, expected) => {
+  expect(await looking(wrong)).toContain(expected)
 })
 
 it('an expected failure is not reported', async () => {
-  const seen = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
-  expect(seen).toBe('nothing')
+  const problems = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
+  expect(problems).toBe('nothing')
 })
 
 it('all text of a page is read, including fields, but no password', async () => {

@@ -27,7 +27,7 @@ const MODULE = /\/assets\/[^?]+\.js$/
 const here = openShopInBrowser()
 
 /** The paths that a page requests from now on. */
-function asked(visitor: Visitor): string[] {
+function requestedPaths(visitor: Visitor): string[] {
   const paths: string[] = []
   visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
@@ -53,7 +53,7 @@ it('a first visit reads every public page without a module, until an interaction
   const resting = [pages.home, pages.products, pages.product(await productId(here.shop)), pages.privacy, pages.contact]
   for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
     const visitor = await here.visitor({ reducedMotion: true })
-    const paths = asked(visitor)
+    const paths = requestedPaths(visitor)
     await visitor.page.goto(path)
     // A page that needs its modules has them by now.
     const other = await visitor.tab()
@@ -116,28 +116,28 @@ it('an early tap on Next asks for the day, beside the calendar', async () => {
 it('the calculator hydrates before its days are rendered, so that input is handled in between, and renders nothing invisible', async () => {
   const visitor = await here.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
-    const seen = { daysAtWaking: null as boolean | null, made: [] as string[] }
-    Object.assign(window, { seen })
+    const observed = { daysAtWaking: null as boolean | null, made: [] as string[] }
+    Object.assign(window, { seen: observed })
     for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
-          construct: (kind, given) => {
-            seen.made.push(name)
-            return Reflect.construct(kind, given)
+          construct: (kind, args) => {
+            observed.made.push(name)
+            return Reflect.construct(kind, args)
           },
         }),
       })
     Object.defineProperty(window, 'earlyTaps', {
       configurable: true,
       set: ({ held, end }: { held: unknown; end(): void }) => {
-        const heard = () => {
+        const observe = () => {
           end()
           // What is rendered together with hydration is rendered before this check.
           queueMicrotask(() => {
-            seen.daysAtWaking = document.querySelector('[aria-current=date]') !== null
+            observed.daysAtWaking = document.querySelector('[aria-current=date]') !== null
           })
         }
-        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { held, end: heard } })
+        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { held, end: observe } })
       },
     })
   })
@@ -167,7 +167,7 @@ it('a form that is submitted too early is sent once, with the typed text', async
   const visitor = await here.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.login)
-  const paths = asked(visitor)
+  const paths = requestedPaths(visitor)
   await visitor.field(auth.email).fill(email)
   await visitor.field(auth.password).fill(PASSWORD)
   await visitor.button(auth.login.button).dblclick()
@@ -227,7 +227,7 @@ it('checkout requests all its data before its modules, each once', async () => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)
-  const paths = asked(visitor)
+  const paths = requestedPaths(visitor)
   await visitor.visit(pages.checkout)
   await visitor.reads(checkout.summary.pay)
   const early = paths.slice(

@@ -34,7 +34,7 @@ interface Story {
 
 async function firing({ series, minutes }: Story, alert: string): Promise<boolean> {
   const at = `${minutes}m`
-  const told = (labels: object[]) => ({
+  const alertWith = (labels: object[]) => ({
     rule_files: [RULES],
     evaluation_interval: '1m',
     tests: [
@@ -47,7 +47,7 @@ async function firing({ series, minutes }: Story, alert: string): Promise<boolea
   })
   const file = join(folder, `${alert}.json`)
   // JSON is valid YAML. The test expects silence: promtool fails when an alert fires.
-  writeFileSync(file, JSON.stringify(told([])))
+  writeFileSync(file, JSON.stringify(alertWith([])))
   try {
     await promtool('test', 'rules', file)
     return false

@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('the commands, with the embedded database', () => {
   const dataDir = (name: string): string => join(folder, name)
   let shop: ShopProcess
-  let kept: string
+  let backupPath: string
   /** The address of the shop of a command, if it runs. */
   let running: { PORT?: string } = {}
 
@@ -100,24 +100,24 @@ describe('the commands, with the embedded database', () => {
     await crowd.goHome()
     expect([code, text]).toEqual([0, expect.stringContaining('The backup is whole: ')])
     const [name] = (await readdir(join(folder, 'kept'))).filter((each) => each.startsWith('shop-'))
-    kept = join(folder, 'kept', name ?? '')
+    backupPath = join(folder, 'kept', name ?? '')
   })
 
   test('fault 26: a backup is not restored over the running shop', async () => {
-    const { code, text } = await run('restore', 'old', kept)
+    const { code, text } = await run('restore', 'old', backupPath)
     expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running with the data in /)])
   })
 
   test('fault 26: a restore opens as a shop whose books balance, where a shopper logs in and buys', async () => {
-    const { code, text } = await run('restore', 'new', kept)
+    const { code, text } = await run('restore', 'new', backupPath)
     expect([code, text]).toEqual([0, expect.stringContaining('No difference.')])
     const other = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
     try {
       await other.start()
       const url = findRunningPostgres(dataDir('new')) ?? ''
       const client = new RemoteClient(() => other.origin)
-      const again = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
-      expect(again.status).toBe(200)
+      const login = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
+      expect(login.status).toBe(200)
       running = { PORT: new URL(other.origin).port }
       // The sales since are unknown; until that is decided no payment starts (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
@@ -129,7 +129,10 @@ describe('the commands, with the embedded database', () => {
       running = {}
       await other.stop()
     }
-    expect(await run('restore', 'new', kept)).toMatchObject({ code: 1, text: expect.stringContaining('is not empty') })
+    expect(await run('restore', 'new', backupPath)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is not empty'),
+    })
   })
 })
 
@@ -159,16 +162,16 @@ test('fault 26: a backup of an earlier version is restored as it was, and then m
     VALUES ('${'a'.repeat(24)}', 'Anjali Nair', 'anjali@example.in', now())`)
   await client.end()
   const files = memoryFiles()
-  const kept = await takeBackup({
+  const backup = await takeBackup({
     ...quiet,
     databaseUrl: old.url,
     files,
     clock: systemClock,
     folder: join(folder, 'early'),
   })
-  expect(kept.manifest.migrations.map(({ name }) => name)).toEqual([...early])
-  const { manifest } = await openBackup(kept.path, () => {})
-  await restoreBackup({ ...quiet, folder: kept.path, manifest, databaseUrl: home.url, files })
+  expect(backup.manifest.migrations.map(({ name }) => name)).toEqual([...early])
+  const { manifest } = await openBackup(backup.path, () => {})
+  await restoreBackup({ ...quiet, folder: backup.path, manifest, databaseUrl: home.url, files })
   await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, home.url, () => {})
   const restored = new pg.Client(home.url)
   await restored.connect()
@@ -196,7 +199,7 @@ describe('interrupted commands', () => {
   /** Interrupts when the output has reached a line. */
   function stoppedAt(line: RegExp): { signal: AbortSignal; say(line: string): void } {
     const stop = new AbortController()
-    return { signal: stop.signal, say: (said) => void (line.test(said) && stop.abort()) }
+    return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }
   }
 
   test('fault 26: a backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
@@ -232,9 +235,9 @@ describe('interrupted commands', () => {
     }
     await expect(restoreBackup({ ...arriving, ...stoppedAt(/^ {2}orders /) })).rejects.toThrow()
     await restoreBackup(arriving)
-    const again = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
-    await expectMoneyToAddUp(again.shop)
-    await again.close()
+    const reopened = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
+    await expectMoneyToAddUp(reopened.shop)
+    await reopened.close()
   })
 
   async function addVideo(): Promise<void> {

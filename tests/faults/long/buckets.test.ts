@@ -67,8 +67,8 @@ test('fault 26: all pictures are moved from one bucket to another with a backup'
   const products = (await restored.client().call(listProducts)).body as unknown as { image: string }[]
   expect(products.length).toBeGreaterThan(0)
   for (const { image } of products) {
-    const [here, there] = [await restored.client().get(image), await t.client().get(image)]
-    expect([here.status, here.raw.equals(there.raw)]).toEqual([200, true])
+    const [restoredImage, original] = [await restored.client().get(image), await t.client().get(image)]
+    expect([restoredImage.status, restoredImage.raw.equals(original.raw)]).toEqual([200, true])
   }
   await restored.close()
   await t.close()

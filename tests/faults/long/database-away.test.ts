@@ -28,12 +28,12 @@ test('fault 10: its start is retried until it succeeds', async () => {
   // The first guardian has given up, and so has the second.
   await vi.waitFor(() => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1), patient)
   renameSync(`${control}.away`, control)
-  const asked = async () => {
+  const queryResult = async () => {
     const client = new pg.Client(database.url)
     await client.connect()
     const { rows } = await client.query('SELECT 1 AS alive')
     await client.end()
     return rows
   }
-  await vi.waitFor(async () => expect(await asked()).toEqual([{ alive: 1 }]), patient)
+  await vi.waitFor(async () => expect(await queryResult()).toEqual([{ alive: 1 }]), patient)
 })

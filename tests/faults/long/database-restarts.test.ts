@@ -11,21 +11,22 @@ const patient = { timeout: 60_000, interval: 50 }
 /** The shop has this long to recover once its database is back. */
 const soon = { timeout: 5_000, interval: 50 }
 
-let open: ShopOnOwnDatabase
+let shopOnDatabase: ShopOnOwnDatabase
 beforeAll(async () => {
-  open = await openShopOnOwnDatabase()
+  shopOnDatabase = await openShopOnOwnDatabase()
 }, 180_000)
-afterAll(() => open?.close())
+afterAll(() => shopOnDatabase?.close())
 
-const readiness = async (): Promise<object> => (await fetch(`${open.shop.origin}/readyz`)).json() as Promise<object>
+const readiness = async (): Promise<object> =>
+  (await fetch(`${shopOnDatabase.shop.origin}/readyz`)).json() as Promise<object>
 const READY = { status: 'ready' }
 
 /** Lets people buy, stops the database, and checks everything that was acknowledged. */
 async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
-  const { shop } = open
+  const { shop } = shopOnDatabase
   const crowd = await aCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-  open.endDatabase(how)
+  shopOnDatabase.endDatabase(how)
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
   await expect.poll(answers, patient).toBe(true)
@@ -35,14 +36,14 @@ async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
 
 /** True once the database itself accepts connections again. */
 const answers = (): Promise<boolean> =>
-  open.shop.query('SELECT 1').then(
+  shopOnDatabase.shop.query('SELECT 1').then(
     () => true,
     () => false,
   )
 
 /** Further orders are placed; then everything acknowledged is there, and adds up. */
 async function expectLifeToGoOn(crowd: Crowd): Promise<void> {
-  const { shop } = open
+  const { shop } = shopOnDatabase
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
   await crowd.goHome()
@@ -60,13 +61,13 @@ test.each<[string, keyof typeof ENDINGS]>([
 test('fault 11: a database killed under load causes an error and loses no order', () => expectNobodyToLose('kill'))
 
 test('fault 10: a database stopped for a while under load causes errors only until it returns', async () => {
-  const crowd = await aCrowd(open.shop, PEOPLE)
+  const crowd = await aCrowd(shopOnDatabase.shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-  await open.stopDatabase()
+  await shopOnDatabase.stopDatabase()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(10 * PEOPLE)
   expect(await readiness()).toMatchObject({ status: 'not ready', waitsFor: 'database' })
-  expect((await fetch(`${open.shop.origin}/healthz`)).status).toBe(200)
-  await open.startDatabase()
+  expect((await fetch(`${shopOnDatabase.shop.origin}/healthz`)).status).toBe(200)
+  await shopOnDatabase.startDatabase()
   await expect.poll(readiness, soon).toEqual(READY)
   await expectLifeToGoOn(crowd)
 })

@@ -35,22 +35,22 @@ if (no15) process.stdout.write(`Standbys are not possible here. ${no15}\n`)
 const undo: (() => Promise<unknown>)[] = []
 let folder: string
 let leader: OwnCluster
-let way: FaultyWay
+let proxy: FaultyWay
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-silent-'))
   leader = await (no15 ? openOwnCluster() : openDebian15())
   await leader.prepare()
   await fillCatalogue(leader.url)
-  way = await faultyWay(leader.url)
+  proxy = await faultyWay(leader.url)
 }, 120_000)
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
-  await way.close()
+  await proxy.close()
   await leader.remove()
   await rm(folder, { recursive: true, force: true })
 }, 120_000)
 
-function aShop(databaseUrl = way.url): ShopProcess {
+function aShop(databaseUrl = proxy.url): ShopProcess {
   const shop = new ShopProcess({ databaseUrl, dataDir: join(folder, 'shop') }, {})
   undo.push(() => shop.stop())
   return shop
@@ -86,7 +86,7 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
 
 test('fault 34: idle connections that were dropped silently cost a few seconds', async () => {
   const shop = await openShop()
-  way.swallow()
+  proxy.swallow()
   await backAgain(shop, 'swallowed, at rest')
 }, 120_000)
 
@@ -94,7 +94,7 @@ test('fault 34: connections dropped silently under load cause an error and lose 
   const shop = await openShop()
   const crowd = await aCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-  way.swallow()
+  proxy.swallow()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
   await backAgain(shop, 'swallowed, under load')
   const placed = crowd.orders.size
@@ -107,12 +107,12 @@ test.skipIf(noPooler)(
   'fault 34: connections dropped behind PgBouncer are replaced by the pooler’s own timeouts',
   async () => {
     const { username: name, password } = new URL(leader.url)
-    const { pooledUrl } = await startPooler(folder, way.url, undo, { name, password })
+    const { pooledUrl } = await startPooler(folder, proxy.url, undo, { name, password })
     const shop = aShop(pooledUrl)
     await shop.start()
     const crowd = await aCrowd(shop, PEOPLE)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-    way.swallow()
+    proxy.swallow()
     await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
     await backAgain(shop, 'swallowed behind PgBouncer, under load')
     await crowd.goHome()
@@ -126,9 +126,9 @@ test('fault 35: a database that hangs for a quarter of a minute is used again at
   const shopper = await aShopper(shop)
   leader.freeze()
   const stop = pause(15_000).then(() => leader.thaw())
-  const asked = await Promise.race([shopper.call(viewCart), pause(11_000).then(() => 'still waits')])
-  expect(asked).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(JSON.stringify(asked)).toContain(moreExactly.noAnswer)
+  const outcome = await Promise.race([shopper.call(viewCart), pause(11_000).then(() => 'still waits')])
+  expect(outcome).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(JSON.stringify(outcome)).toContain(moreExactly.noAnswer)
   expect((await fetch(`${shop.ownOrigin}/healthz`)).status).toBe(200)
   expect(await ready(shop)).not.toEqual(READY)
   await stop
@@ -144,8 +144,8 @@ test.skipIf(no15)(
     const shopper = await aShopper(shop)
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    way.leadTo(standby.url)
-    way.swallow()
+    proxy.leadTo(standby.url)
+    proxy.swallow()
     await expect
       .poll(() => ready(shop), BACK)
       .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
@@ -170,7 +170,7 @@ test.skipIf(no15)(
     await first.end()
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    way.leadTo(standby.url)
+    proxy.leadTo(standby.url)
     const shop = aShop()
     const opening = shop.start()
     await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
@@ -191,8 +191,8 @@ test.skipIf(no15)(
     // The former primary misses this: it is frozen while the other one takes over.
     await standby.promote()
     leader.freeze()
-    way.leadTo(standby.url)
-    way.swallow()
+    proxy.leadTo(standby.url)
+    proxy.swallow()
     await backAgain(shop, 'another leads')
     const shopper = await aShopper(shop)
     const crowd = await aCrowd(shop, 1)
@@ -201,8 +201,8 @@ test.skipIf(no15)(
     // Longer than a node needs to store the last position.
     await pause(3_000)
     leader.thaw()
-    way.leadTo(leader.url)
-    way.swallow()
+    proxy.leadTo(leader.url)
+    proxy.swallow()
     await expect.poll(() => ready(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
     const refused = await shopper.call(signUp, {
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
@@ -214,8 +214,8 @@ test.skipIf(no15)(
       "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
     )
     expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
-    way.leadTo(standby.url)
-    way.swallow()
+    proxy.leadTo(standby.url)
+    proxy.swallow()
     await backAgain(shop, 'the right one leads again')
   },
   240_000,

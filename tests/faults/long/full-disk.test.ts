@@ -15,21 +15,21 @@ const patient = { timeout: 120_000, interval: 100 }
 describe.runIf(canHaveSmallDisk())('a full disk', () => {
   let razorpay: RazorpaySandbox
   let listening: Awaited<ReturnType<typeof listenSandbox>>
-  let open: ShopOnSmallDisk
+  let shopOnDisk: ShopOnSmallDisk
   beforeAll(async () => {
     // Razorpay has a disk of its own.
     razorpay = createRazorpaySandbox(RAZORPAY_KEYS)
     listening = await listenSandbox(razorpay, { port: 0 })
-    open = await openShopOnSmallDisk(elsewhere(listening.url))
+    shopOnDisk = await openShopOnSmallDisk(elsewhere(listening.url))
   })
   afterAll(async () => {
-    await open?.close()
+    await shopOnDisk?.close()
     await listening?.close()
     await razorpay?.close()
   })
 
   const ask = async <Row extends object>(statement: string): Promise<Row[]> => {
-    const client = new pg.Client(open.databaseUrl())
+    const client = new pg.Client(shopOnDisk.databaseUrl())
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -41,32 +41,34 @@ describe.runIf(canHaveSmallDisk())('a full disk', () => {
 
   /** Everything that was acknowledged is there, and adds up. */
   async function expectNothingHalf({ orders, tickets }: Crowd): Promise<void> {
-    const kept = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
+    const storedIds = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
     const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(
       (row) => row.number,
     )
-    expect(kept).toEqual(expect.arrayContaining([...orders]))
+    expect(storedIds).toEqual(expect.arrayContaining([...orders]))
     expect(written).toEqual(expect.arrayContaining([...tickets]))
-    await expectBooksToBalanceAt(open.databaseUrl())
+    await expectBooksToBalanceAt(shopOnDisk.databaseUrl())
   }
 
   test('fault 14: shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
-    const crowd = await aCrowd(open.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
+    const crowd = await aCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
-    open.fill()
+    shopOnDisk.fill()
     // The write-ahead log needs a next file, for which there is no space. The first to need it gets the reason: a
     // growing table, this query, or a process of the database's own, which logs it.
-    const heard: string[] = []
+    const reasons: string[] = []
     const isToldWhy = (): boolean =>
-      [...heard, open.shop.printed, open.databaseLog()].some((words) => words.includes('No space left on device'))
+      [...reasons, shopOnDisk.shop.printed, shopOnDisk.databaseLog()].some((words) =>
+        words.includes('No space left on device'),
+      )
     while (crowd.refusals === 0 || !isToldWhy()) {
       await ask("SELECT pg_logical_emit_message(true, 'full', repeat('x', 500000)), pg_switch_wal()").catch((error) =>
-        heard.push(String(error)),
+        reasons.push(String(error)),
       )
       await pause(100)
     }
-    expect((await fetch(`${open.shop.origin}/healthz`)).status).toBe(200)
-    open.free()
+    expect((await fetch(`${shopOnDisk.shop.origin}/healthz`)).status).toBe(200)
+    shopOnDisk.free()
     const placed = crowd.orders.size
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
     await crowd.goHome()

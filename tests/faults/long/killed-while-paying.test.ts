@@ -27,7 +27,7 @@ import { toldOrders } from '#tests/support/told-orders.ts'
 
 const DATABASE_KILLS = 200
 const SHOP_KILLS = 30
-const LONGEST = 900_000
+const TIMEOUT = 900_000
 const PEOPLE = 6
 const PIECES = 1_000_000
 /** The test's timeout; no test measures a duration. */
@@ -46,7 +46,7 @@ test(
     expect(counts.lost).toBeGreaterThan(0)
     expect(counts.told.emails).toBe(counts.orders)
   },
-  LONGEST,
+  TIMEOUT,
 )
 
 describe('the shop with its default settings', () => {
@@ -83,7 +83,7 @@ describe('the shop with its default settings', () => {
   test(
     'fault 31: killed in turn and together with its database, it keeps every acknowledged order',
     async () => {
-      const told = toldOrders()
+      const acknowledged = toldOrders()
       const paid = new Set<string>()
       const buyers: RemoteClient[] = []
       for (let count = 0; count < PEOPLE; count++) {
@@ -97,18 +97,18 @@ describe('the shop with its default settings', () => {
         await client.call(addToCart, { body: { productId: '0123456789abcdef01234567', quantity: 1 } })
         const billingData = aBilling({ email: `killed${place}@example.in` })
         const { body } = await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })
-        told.answered(body)
+        acknowledged.answered(body)
         const { id } = (body.order ?? {}) as { id?: string }
         if (id === undefined) return
         razorpay.pay(id)
         paid.add(id)
         const verify = { razorpay_order_id: id, fromPolling: true }
-        told.answered((await client.call(verifyPayment, { body: verify })).body)
-        told.answered((await client.call(listMyOrders)).body)
+        acknowledged.answered((await client.call(verifyPayment, { body: verify })).body)
+        acknowledged.answered((await client.call(listMyOrders)).body)
       }
       const readOutbox = async (): Promise<void> => {
         const names = (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.json'))
-        for (const name of names) told.posted(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
+        for (const name of names) acknowledged.posted(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
       }
       let lost = 0
       await cluster.stop()
@@ -124,7 +124,7 @@ describe('the shop with its default settings', () => {
         if (kill % 3 < 2) await shop.start()
         await Promise.all(busy)
         await readOutbox()
-        const after = await asking(told.expectThere)
+        const after = await asking(acknowledged.expectThere)
         lost += before.rows.filter(({ id }) => !after.has(id)).length
       }
       await cluster.stop()
@@ -143,11 +143,11 @@ describe('the shop with its default settings', () => {
         )
         .toBe(paid.size)
       await readOutbox()
-      const there = await asking(told.expectThere)
+      const storedOrders = await asking(acknowledged.expectThere)
       await asking((client) => expectPurchasesWhole(client, { paid, stock: PIECES }))
       await expectBooksToBalanceAt(cluster.url)
-      say({ kills: SHOP_KILLS, told: told.counts, lost, orders: there.size })
+      say({ kills: SHOP_KILLS, told: acknowledged.counts, lost, orders: storedOrders.size })
     },
-    LONGEST,
+    TIMEOUT,
   )
 })

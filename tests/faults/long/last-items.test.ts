@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A shopper who is told that the shop is busy presses Pay again. */
-async function payUntilHeard({ client }: Shopper): Promise<Answer> {
+async function payUntilAnswered({ client }: Shopper): Promise<Answer> {
   for (;;) {
     const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     if (answer.body.code !== 'busy') return answer
@@ -31,12 +31,12 @@ async function payUntilHeard({ client }: Shopper): Promise<Answer> {
 test('fault 16, database rule 1: ten of two hundred get the last ten, and no other is asked to pay', async () => {
   const productId = await aProduct(t, { stock: STOCK })
   for (const { client } of buyers) await client.call(addToCart, { body: { productId } })
-  const answers = await Promise.all(buyers.map(payUntilHeard))
-  const asked = answers.filter(({ status }) => status === 200)
-  expect(asked).toHaveLength(STOCK)
+  const answers = await Promise.all(buyers.map(payUntilAnswered))
+  const accepted = answers.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(STOCK)
   const others = answers.filter(({ status }) => status !== 200)
   expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 held_by_others']))
-  const orders = asked.map(({ body }) => (body.order as { id: string }).id)
+  const orders = accepted.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
   const settled = await Promise.all(orders.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))
   expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['placed']))
@@ -62,7 +62,7 @@ test('fault 17: the same coins spent in twenty tabs at once are held by one purc
   for (const { status } of await Promise.all(tabs)) expect([200, 409, 503]).toContain(status)
   const wallet = t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId)
   expect(await wallet.executeTakeFirstOrThrow()).toEqual({ coins: 150, coins_held: 150 })
-  const held = t.shop.db.selectFrom('payment_attempts').select('coins_used').where('held', '=', true)
-  expect(await held.where('user_id', '=', shopper.userId).execute()).toEqual([{ coins_used: 150 }])
+  const heldCoins = t.shop.db.selectFrom('payment_attempts').select('coins_used').where('held', '=', true)
+  expect(await heldCoins.where('user_id', '=', shopper.userId).execute()).toEqual([{ coins_used: 150 }])
   await expectMoneyToAddUp(t.shop)
 })

@@ -114,12 +114,12 @@ it('fault 41: an encrypted backup with a changed byte is recognised without the 
 })
 
 it('fault 41: the newest backups are kept, and an old one is removed only when a new one is verified', async () => {
-  const made: string[] = []
+  const backups: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
-    made.push((await saveBackup(parts('many'))).path.split('/').at(-1) ?? '')
+    backups.push((await saveBackup(parts('many'))).path.split('/').at(-1) ?? '')
   }
-  expect(await backupsIn('many')).toEqual(made.slice(1))
+  expect(await backupsIn('many')).toEqual(backups.slice(1))
   t.clock.advance(hours(1))
   // A disk that returns other bytes than were written.
   const say = (line: string): void => {
@@ -130,37 +130,37 @@ it('fault 41: the newest backups are kept, and an old one is removed only when a
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
   await expect(saveBackup({ ...parts('many'), keep: 1, say })).rejects.toThrow('damaged')
-  expect(await backupsIn('many')).toEqual(made.slice(1))
+  expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
 it('fault 41: remotely the newest are kept too, and none is removed when the new one did not arrive', async () => {
   const sent = { ...parts('sent'), place: place(), keep: 2 }
-  const made: string[] = []
+  const backups: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     t.clock.advance(hours(1))
-    made.push((await saveBackup(sent)).path.split('/').at(-1) ?? '')
+    backups.push((await saveBackup(sent)).path.split('/').at(-1) ?? '')
   }
-  expect(backupsThere()).toEqual(made.slice(1))
+  expect(backupsThere()).toEqual(backups.slice(1))
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   t.clock.advance(hours(1))
   bucket.fail(500, 1000, 'PUT')
   await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
   bucket.mend()
-  expect(backupsThere()).toEqual(made.slice(1))
+  expect(backupsThere()).toEqual(backups.slice(1))
   // The rest of an interrupted one is not a backup, and is removed with the next.
   await place().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
   const { path } = await saveBackup(sent)
-  expect(backupsThere()).toEqual([made[2], path.split('/').at(-1)])
+  expect(backupsThere()).toEqual([backups[2], path.split('/').at(-1)])
 })
 
 it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
-  const said: string[] = []
+  const output: string[] = []
   const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
-  const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void said.push(line) }
+  const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void output.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
-  expect(said.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
+  expect(output.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
   await expect(rehearseBackup({ ...rehearsal, ...quiet, identities: [] })).rejects.toThrow('BACKUP_KEY_FILE')
   expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
 })
@@ -176,9 +176,9 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   t.clock.advance(hours(1))
   const [first = ''] = [basename((await saveBackup(sent)).path)]
   const later = 'shop-2099-01-01T00-00-00Z'
-  const open = first.replace(/Z$/, '').replace(/..$/, '59').concat('Z')
+  const renamed = first.replace(/Z$/, '').replace(/..$/, '59').concat('Z')
   for (const part of ['manifest.json.age', 'manifest.json.age.sha256']) await place().putText(`${later}/${part}`, 'x')
-  for (const part of ['manifest.json', 'manifest.json.sha256']) await place().putText(`${open}/${part}`, 'x')
+  for (const part of ['manifest.json', 'manifest.json.sha256']) await place().putText(`${renamed}/${part}`, 'x')
   await mkdir(join(folder, 'ours', later))
   expect(await newest()).toBe(first)
   t.clock.advance(hours(1))
@@ -196,11 +196,11 @@ it('fault 41: a copy modified to look unencrypted is not restored, and is replac
   const path = `files/${FILM}`
   await place().remove(`${path}.age`)
   await place().putText(path, 'somebody else’s film')
-  const said: string[] = []
+  const output: string[] = []
   const empty = memoryFiles()
   const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
-  expect(await restoreFiles({ ...back, say: (line) => void said.push(line) })).toEqual({ restored: 2, reset: 0 })
-  expect([await empty.get(FILM), said]).toEqual([null, [expect.stringContaining('not locked')]])
+  expect(await restoreFiles({ ...back, say: (line) => void output.push(line) })).toEqual({ restored: 2, reset: 0 })
+  expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not locked')]])
   expect(await out()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
   expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })

@@ -88,8 +88,8 @@ const elsewhere = (): Record<string, string> => {
 }
 
 test('fault 41: a backup is uploaded, encrypted, beside the running shop, and a rehearsal verifies it on a machine with only the key', async () => {
-  const made = await run('backup', elsewhere())
-  expect([made.code, made.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
+  const output = await run('backup', elsewhere())
+  expect([output.code, output.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   const keyFile = join(folder, 'key.txt')
   await writeFile(keyFile, `# the shop's\n${secretKey}\n`)

@@ -17,22 +17,22 @@ const patient = { timeout: 30_000, interval: 50 }
 const PRODUCT = '0123456789abcdef01234567'
 
 let folder: string
-let open: PlainShop
+let firstNode: PlainShop
 let other: ShopProcess
 let staff: RemoteClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-second-node-'))
-  open = await openPlainShop({ RATE_LIMITS: 'on' })
-  other = await open.anotherNode({ DATA_DIR: folder })
-  staff = new RemoteClient(() => open.shop.origin)
+  firstNode = await openPlainShop({ RATE_LIMITS: 'on' })
+  other = await firstNode.anotherNode({ DATA_DIR: folder })
+  staff = new RemoteClient(() => firstNode.shop.origin)
   expect((await staff.call(signIn, { body: ADMIN })).status).toBe(200)
 })
 afterAll(async () => {
-  await open?.close()
+  await firstNode?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const read = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
+const readPage = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
 
 test('fault 22: a name changed on one node is shown in calls and pages of the other', async () => {
   for (const path of [
@@ -40,7 +40,7 @@ test('fault 22: a name changed on one node is shown in calls and pages of the ot
     addressOf(viewProduct, { params: { productId: PRODUCT } }),
     `/product/${PRODUCT}`,
   ])
-    expect(await read(path), path).toContain('Period Kit')
+    expect(await readPage(path), path).toContain('Period Kit')
   const form = new FormData()
   form.set('name', 'Moonlight Kit')
   const changed = await staff.call(changeProduct, { params: { productId: PRODUCT }, body: form })
@@ -50,18 +50,18 @@ test('fault 22: a name changed on one node is shown in calls and pages of the ot
     addressOf(viewProduct, { params: { productId: PRODUCT } }),
     `/product/${PRODUCT}`,
   ])
-    await expect.poll(() => read(path), patient).toContain('Moonlight Kit')
+    await expect.poll(() => readPage(path), patient).toContain('Moonlight Kit')
 })
 
 test('fault 22: an announcement set on one node is above the pages of the other', async () => {
-  expect(await read('/faq')).not.toContain('Closed for Onam')
+  expect(await readPage('/faq')).not.toContain('Closed for Onam')
   const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
   expect(await staff.call(saveAnnouncement, { body: notice })).toMatchObject({ status: 200 })
-  await expect.poll(() => read('/faq'), patient).toContain('Closed for Onam')
+  await expect.poll(() => readPage('/faq'), patient).toContain('Closed for Onam')
 })
 
 test('fault 22: password guessing is stopped across both nodes', async () => {
-  const origins = [open.shop.origin, other.origin]
+  const origins = [firstNode.shop.origin, other.origin]
   const guess = async (count: number) => {
     const client = new RemoteClient(() => origins[count % 2] ?? '')
     return (await client.call(signIn, { body: { email: 'anjali@example.in', password: `guess ${count}` } })).status

@@ -40,32 +40,35 @@ async function shopOn(url: string): Promise<TestShop> {
 
 /** Counts how often the two functions of the fast path completed alone, and which statements are named. */
 function watch({ shop }: TestShop): { usual: number; names: number } {
-  const seen = { usual: 0, names: 0 }
+  const counts = { usual: 0, names: 0 }
   const { pool } = shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
   const watched = async (...words: unknown[]): Promise<unknown> => {
-    const [asked] = words as [{ text?: string; name?: string } | undefined]
-    if (asked?.name !== undefined) seen.names += 1
+    const [statement] = words as [{ text?: string; name?: string } | undefined]
+    if (statement?.name !== undefined) counts.names += 1
     const answer = await query(...words)
-    const isUsual = Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false)
-    if (/SELECT (freeze|settle)_purchase\(/.test(asked?.text ?? '') && isUsual) seen.usual += 1
+    const isFastPath = Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false)
+    if (/SELECT (freeze|settle)_purchase\(/.test(statement?.text ?? '') && isFastPath) counts.usual += 1
     return answer
   }
   pool.query = watched as typeof pool.query
-  return seen
+  return counts
 }
 
 /** Many buy one kit at once; each payment is completed twice. */
 async function expectPurchases(test: TestShop): Promise<void> {
   const kit = await aProduct(test, { stock: 100 })
-  const asked: string[] = []
-  for (let count = 0; count < 12; count++) asked.push((await startedPayment(await aShopper(test), kit)).gatewayOrderId)
-  for (const id of asked) test.sandbox.pay(id)
-  const settling = [...asked, ...asked].map((id) => completePayment(test.shop, atRazorpay(id), 'shopper'))
+  const startedOrders: string[] = []
+  for (let count = 0; count < 12; count++)
+    startedOrders.push((await startedPayment(await aShopper(test), kit)).gatewayOrderId)
+  for (const id of startedOrders) test.sandbox.pay(id)
+  const settling = [...startedOrders, ...startedOrders].map((id) =>
+    completePayment(test.shop, atRazorpay(id), 'shopper'),
+  )
   const settled = await Promise.all(settling)
   await test.shop.flush()
   const numbers = settled.flatMap((each) => (each.kind === 'placed' ? [each.orderNumber] : []))
-  expect([...new Set(numbers)].sort()).toEqual(asked.map((_id, place) => 1001 + place))
+  expect([...new Set(numbers)].sort()).toEqual(startedOrders.map((_id, place) => 1001 + place))
   expect(numbers).toHaveLength(24)
   await expectMoneyToAddUp(test.shop)
 }
@@ -75,32 +78,32 @@ const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
   ['PostgreSQL 18', openOwnCluster, null],
 ]
 
-describe.each(VERSIONS)('%s', (_name, open, impossible) => {
+describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   it.skipIf(impossible)(
     'database rule 5: connected directly, it uses the fast path with named statements',
     async () => {
-      const test = await shopOn((await prepared(open())).url)
-      const seen = watch(test)
+      const test = await shopOn((await prepared(openVersion())).url)
+      const counts = watch(test)
       await expectPurchases(test)
-      expect(seen.usual).toBeGreaterThanOrEqual(24)
-      expect(seen.names).toBeGreaterThan(24)
+      expect(counts.usual).toBeGreaterThanOrEqual(24)
+      expect(counts.names).toBeGreaterThan(24)
     },
   )
 
   it.skipIf(impossible ?? noPooler)(
     'database rule 5: behind a pooler in transaction mode, it uses the fast path without named statements',
     async () => {
-      const cluster = await prepared(open())
+      const cluster = await prepared(openVersion())
       const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))
       undo.push(() => rm(folder, { recursive: true, force: true }))
       const { username: name, password } = new URL(cluster.url)
       const { pooledUrl } = await startPooler(folder, cluster.url, undo, { name, password })
       await expect.poll(() => takesConnections(pooledUrl), { timeout: 20_000 }).toBe(true)
       const test = await shopOn(pooledUrl)
-      const seen = watch(test)
+      const counts = watch(test)
       await expectPurchases(test)
-      expect(seen.usual).toBeGreaterThanOrEqual(24)
-      expect(seen.names).toBe(0)
+      expect(counts.usual).toBeGreaterThanOrEqual(24)
+      expect(counts.names).toBe(0)
     },
   )
 })

@@ -98,9 +98,15 @@ async function startDatabase(): Promise<void> {
   const own = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${at('run')}`]
   server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...own], { ...ids, cwd: '/', stdio: 'ignore' })
   // As the operator's query, repeated until it returns f.
-  const asked = lineFromBook("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace('sudo -u postgres ', '')
+  const command = lineFromBook("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
+    'sudo -u postgres ',
+    '',
+  )
   const place = `PGHOST=127.0.0.1 PGPORT=${port}`
-  await vi.waitFor(async () => expect((await asPostgres('sh', '-c', `${place} ${asked}`)).stdout).toBe('f\n'), patient)
+  await vi.waitFor(
+    async () => expect((await asPostgres('sh', '-c', `${place} ${command}`)).stdout).toBe('f\n'),
+    patient,
+  )
 }
 
 async function query(statement: string, where = url()): Promise<Record<string, unknown>[]> {
@@ -117,10 +123,10 @@ async function query(statement: string, where = url()): Promise<Record<string, u
 /** A power cut, and disks that are lost. */
 async function loseTheMachine(): Promise<void> {
   await shop.kill9()
-  const gone = server && once(server, 'exit')
+  const exited = server && once(server, 'exit')
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server?.pid)])
   for (const pid of [server?.pid ?? 0, ...stdout.split('\n').filter(Boolean).map(Number)]) killIfThere(pid)
-  await gone
+  await exited
   await pause(500)
   await rm(at('database'), { recursive: true })
   await rm(at('shop'), { recursive: true })
@@ -204,7 +210,7 @@ test.skipIf(impossible)(
     const people = await crowd(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
     await people.goHome()
-    const told = [...people.orders]
+    const acknowledged = [...people.orders]
     // Others go on buying until the power cut.
     const others = await crowd(1)
     await pause(MAX_LOST)
@@ -212,8 +218,8 @@ test.skipIf(impossible)(
     await loseTheMachine()
     await pgbackrest('restore')
     await startDatabase()
-    const there = await ordersThere()
-    expect(told.filter((id) => !there.includes(id))).toEqual([])
+    const restoredOrders = await ordersThere()
+    expect(acknowledged.filter((id) => !restoredOrders.includes(id))).toEqual([])
     await bringTheShopBack()
   },
   400_000,
@@ -235,8 +241,8 @@ test.skipIf(impossible)(
     await loseTheMachine()
     await pgbackrest('--type=time', `--target=${moment?.now}`, '--target-action=promote', 'restore')
     await startDatabase()
-    const there = await ordersThere()
-    expect([...people.orders].filter((id) => !there.includes(id))).toEqual([])
+    const restoredOrders = await ordersThere()
+    expect([...people.orders].filter((id) => !restoredOrders.includes(id))).toEqual([])
     expect(await query('SELECT count(*)::int AS n FROM product_images')).toEqual([{ n: 1 }])
     await bringTheShopBack()
   },

@@ -20,24 +20,24 @@ const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker
 /** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 
-let open: PlainShop
+let plainShop: PlainShop
 /** The first of the metrics ports of the processes. */
 let metrics: number
 beforeAll(async () => {
   metrics = await freePort()
-  open = await openPlainShop({ WEB_CONCURRENCY: '2', METRICS_PORT: String(metrics) })
+  plainShop = await openPlainShop({ WEB_CONCURRENCY: '2', METRICS_PORT: String(metrics) })
 })
-afterAll(() => open?.close())
+afterAll(() => plainShop?.close())
 
 /** The child processes of the shop's first process. */
 async function members(): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(open.shop.pid)])
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(plainShop.shop.pid)])
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
 /** Buys one thing, each call over a connection of its own, so that it may reach any process. */
 async function buy(): Promise<string> {
-  const client = new RemoteClient(() => open.shop.origin, { connection: 'close' })
+  const client = new RemoteClient(() => plainShop.shop.origin, { connection: 'close' })
   const email = `buyer${Math.random()}@example.in`
   await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -45,7 +45,7 @@ async function buy(): Promise<string> {
   await client.call(addToCart, { body: { productId: product?._id } })
   const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = started.body.order as { id: string }
-  await open.shop.turn('pay', { orderId: id })
+  await plainShop.shop.turn('pay', { orderId: id })
   const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   return (body.order as { _id: string })._id
 }
@@ -55,20 +55,21 @@ const respawns = (): Promise<string[]> =>
   Promise.all(
     [0, 1, 2].map(async (place) => {
       const text = await fetch(`http://127.0.0.1:${metrics + place}/metrics`).then(
-        (told) => told.text(),
+        (response) => response.text(),
         () => '',
       )
       return /^shop_respawns_total (\d+)$/m.exec(text)?.[1] ?? ''
     }),
   )
 
-const unsent = async (): Promise<number> => (await open.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+const unsent = async (): Promise<number> =>
+  (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
 
 test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each email once', async () => {
   const orders = await Promise.all([buy(), buy(), buy()])
   expect(new Set(orders).size).toBe(3)
   await expect.poll(unsent, patient).toBe(0)
-  const rows = await open.shop.query("SELECT FROM emails WHERE kind = 'order-confirmation'")
+  const rows = await plainShop.shop.query("SELECT FROM emails WHERE kind = 'order-confirmation'")
   expect(rows).toHaveLength(3)
 })
 
@@ -79,7 +80,7 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
   const young = async () => (await members()).filter((pid) => !before.includes(pid))
   await expect.poll(young, patient).toHaveLength(2)
-  expect(open.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
+  expect(plainShop.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
   await expect.poll(unsent, patient).toBe(0)
   // Each reports its own place: the first web process continues, the second and the jobs' were restarted.
@@ -88,15 +89,15 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
 
 test('fault 21: all processes end on request', async () => {
   const running = await members()
-  expect(await open.shop.end()).toBe(0)
+  expect(await plainShop.shop.end()).toBe(0)
   for (const pid of running) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('fault 22: jobs that the servers do not run are done by a worker', async () => {
-  await open.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
+  await plainShop.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
   await buy()
   expect(await unsent()).toBeGreaterThan(0)
-  const { databaseUrl, dataDir, origin } = open.shop
+  const { databaseUrl, dataDir, origin } = plainShop.shop
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'warn' }
   const worker = spawn(process.execPath, [WORKER], { env, stdio: 'inherit' })
   await expect.poll(unsent, patient).toBe(0)

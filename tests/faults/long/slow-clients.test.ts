@@ -23,16 +23,16 @@ afterAll(() => t.close())
 /** Sends the beginning and then one byte at a time until it is disconnected; returns the response. */
 async function dawdle(beginning: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   socket.on('error', () => undefined)
   socket.write(beginning)
   const drip = setInterval(() => socket.write('x'), BETWEEN_BYTES)
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(drip)
-  return heard
+  return received
 }
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
       served += 1
     } while (!(await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 100, false))])))
     expect(served).toBeGreaterThan(1)
-    for (const heard of await slow) expect(heard).toMatch(/^$|^HTTP\/1\.1 408 /)
+    for (const response of await slow) expect(response).toMatch(/^$|^HTTP\/1\.1 408 /)
     expect(await t.shop.db.selectFrom('tickets').selectAll().execute()).toEqual([])
   },
 )

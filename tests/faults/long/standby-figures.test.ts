@@ -30,7 +30,7 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 /** What the server's login sees of a server. */
-async function seen(cluster: OwnCluster): Promise<ServerFigures> {
+async function figuresOf(cluster: OwnCluster): Promise<ServerFigures> {
   const url = new URL(cluster.url)
   url.username = 'shop_server'
   url.password = 'cardamom'
@@ -43,14 +43,14 @@ async function seen(cluster: OwnCluster): Promise<ServerFigures> {
 }
 
 it.skipIf(impossible)(impossible ?? 'a login that may not look sees no standby, and all the rest', async () => {
-  expect(await seen(leader)).toMatchObject({ timeline: 1, standbys: [] })
+  expect(await figuresOf(leader)).toMatchObject({ timeline: 1, standbys: [] })
   // A standby has no history of its own.
-  expect(await seen(standby)).toMatchObject({ timeline: null, standbys: [] })
+  expect(await figuresOf(standby)).toMatchObject({ timeline: null, standbys: [] })
 })
 
 it.skipIf(impossible)(impossible ?? 'one that may look sees it, and whether commits wait for it', async () => {
   await asOwner('GRANT pg_read_all_stats TO shop_server')
-  const standbys = async () => (await seen(leader)).standbys
+  const standbys = async () => (await figuresOf(leader)).standbys
   await expect.poll(standbys, patient).toMatchObject([{ isSynchronous: false }])
   await asOwner(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await asOwner('SELECT pg_reload_conf()')

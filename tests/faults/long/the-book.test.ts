@@ -27,7 +27,7 @@ import { ShopProcess } from '#tests/support/shop-process.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const LONGEST = 300_000
+const TIMEOUT = 300_000
 const patient = { timeout: 120_000, interval: 100 }
 const PASSWORDS = { shop_owner: randomBytes(8).toString('hex'), shop_server: randomBytes(8).toString('hex') } as const
 const KEYS = {
@@ -146,7 +146,7 @@ const isReady = (port: number) => () =>
   )
 
 /** Runs lines that end with a start, and returns once the shop is ready. */
-async function open(lines: string, port: number): Promise<{ end(): Promise<void> }> {
+async function startShop(lines: string, port: number): Promise<{ end(): Promise<void> }> {
   expect(await isReady(port)(), 'nobody else is there').toBe(0)
   const running = operator.begin(lines)
   const ended = running.ended.then(({ said }) => {
@@ -187,7 +187,7 @@ async function sell(): Promise<void> {
   }
 }
 
-const wholeBackup = (said: string): string => /The backup is whole: (.*)/.exec(said)?.[1] ?? 'none'
+const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec(output)?.[1] ?? 'none'
 
 /** The checks that are not `ok`, without the one that needs DNS. */
 async function look(lines: string): Promise<string[]> {
@@ -209,7 +209,7 @@ beforeAll(async () => {
   razorpay = createRazorpaySandbox({ ...KEYS, retryScale: 0.01 })
   world = await openOutsideWorld({ folder, publicName: 'shop.example', shopPort: ports.shop, gateway: razorpay })
   operator = new Operator({ HOME: folder, ...world.env }, places)
-}, LONGEST)
+}, TIMEOUT)
 afterAll(async () => {
   await operator?.goHome()
   await world?.close()
@@ -222,7 +222,7 @@ afterAll(async () => {
 
 test.skipIf(impossible)(
   'the first start: two logins, the settings, a check, the start, another check',
-  { timeout: LONGEST },
+  { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop')
     await settle()
@@ -240,7 +240,7 @@ test.skipIf(impossible)(
     await look(first.replace('npm run preflight', quotedInBook('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
 
-    const shop = await open(blockFromBook('set +a\nnpm start'), ports.shop)
+    const shop = await startShop(blockFromBook('set +a\nnpm start'), ports.shop)
     expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
     await fillCatalogue(as('shop_owner'))
     await openToVisitors()
@@ -259,7 +259,7 @@ test.skipIf(impossible)(
 
 test.skipIf(impossible)(
   'a backup is verified by its sums, restored into a new database, and no number is given twice',
-  { timeout: LONGEST },
+  { timeout: TIMEOUT },
   async () => {
     newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
     expect(await ends(quotedInBook('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
@@ -275,7 +275,7 @@ test.skipIf(impossible)(
     // As after a lost machine: its folder is new too.
     await settle(`DATA_DIR='${at('data-again')}'\n`)
     expect(await ends(withSettings(restore))).toContain('No difference.')
-    const shop = await open(withSettings('npm start'), ports.shop)
+    const shop = await startShop(withSettings('npm start'), ports.shop)
     const [before] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
     await ends(withSettings(lineFromBook('npm run counters -- --order')))
     expect(await ends(withSettings(lineFromBook('npm run counters')))).toContain('there is nothing to raise')
@@ -291,12 +291,12 @@ test.skipIf(impossible)(
 
 test.skipIf(impossible)(
   'a backup is uploaded, encrypted, and rehearsed with the key; a trial shop opens it for inspection',
-  { timeout: LONGEST },
+  { timeout: TIMEOUT },
   async () => {
     const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineFromBook('age-keygen -o'))) ?? []
     const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.bucket
-    const there = new URL(`${endpoint}/${name}?region=${region}`)
-    const url = Object.assign(there, { username: accessKeyId, password: secretAccessKey }).href
+    const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
+    const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
     const elsewhere = `${blockFromBook('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
     await settle(`DATA_DIR='${at('data-again')}'\n${elsewhere}`)
     newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
@@ -312,25 +312,25 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
     const named = rehearse.replace('npm run rehearse', quotedInBook('npm run rehearse -- '))
     expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
-    const made = await ends(`export ${lineFromBook('trial=$(mktemp -d)')} && env`)
-    trial = /^trial=(.*)$/m.exec(made)?.[1] ?? ''
+    const environment = await ends(`export ${lineFromBook('trial=$(mktemp -d)')} && env`)
+    trial = /^trial=(.*)$/m.exec(environment)?.[1] ?? ''
     expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')
     await ends(withSettings(lineFromBook('DATA_DIR=$trial npm run restore -- newest')))
-    const looking = await open(withSettings(lineFromBook('DATA_DIR=$trial PORT=4000')), ports.trial)
+    const looking = await startShop(withSettings(lineFromBook('DATA_DIR=$trial PORT=4000')), ports.trial)
     await looking.end()
   },
 )
 
 test.skipIf(impossible)(
   'a shop moves into a database of its own, and a migrated database opens as the shop',
-  { timeout: LONGEST },
+  { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop_moved')
     // The trial is a shop with the embedded database.
     await settle(`DATA_DIR='${trial}'\n`)
     // It was restored from this one's backup, and has no later orders.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
-    const shop = await open(withSettings(blockFromBook('npm run move')), ports.shop)
+    const shop = await startShop(withSettings(blockFromBook('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)
     expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner'))).toEqual([before])
     await expectBooksToBalanceAt(as('shop_owner'))
@@ -347,7 +347,7 @@ test.skipIf(impossible)(
 
 test.skipIf(impossible)(
   'queries of the database: who left, who is logged in, a new password, the owner',
-  { timeout: LONGEST },
+  { timeout: TIMEOUT },
   async () => {
     const deleted = await ask(blockFromBook("action = 'user.delete'"), as('shop_owner', 'shop'))
     expect(deleted).toEqual([{ at: expect.any(Date), subject: expect.stringMatching(/^[0-9a-f]{24}$/) }])
@@ -363,13 +363,13 @@ test.skipIf(impossible)(
     await running.end()
     await expect(ask('SELECT 1', as('shop_server', 'shop'))).rejects.toThrow('password')
 
-    const open = await ask(blockFromBook('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
-    expect(open).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
+    const activeSessions = await ask(blockFromBook('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
+    expect(activeSessions).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
 
     const standby = await cluster.standby()
     try {
-      const who = quotedInBook('SELECT pg_is_in_recovery()')
-      const on = (server: OwnCluster) => ask(who, `${new URL('/postgres', server.url)}`)
+      const roleQuery = quotedInBook('SELECT pg_is_in_recovery()')
+      const on = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
       expect([await on(cluster), await on(standby)]).toEqual([
         [{ pg_is_in_recovery: false, timeline: 1 }],
         [{ pg_is_in_recovery: true, timeline: 1 }],

@@ -28,23 +28,23 @@ let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let mail: SmtpStub
 let browser: TestBrowser
-let open: BalancedShop
+let balancedShop: BalancedShop
 beforeAll(async () => {
   if (impossible) return
   razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
   listening = await listenSandbox(razorpay, { port: 0 })
   mail = await openSmtpStub()
   browser = await openBrowser()
-  open = await openBalancedShop({
+  balancedShop = await openBalancedShop({
     ...elsewhere(listening.url),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
   })
-  razorpay.setWebhookUrl(`${open.origin}${addressOf(receiveWebhook)}`)
+  razorpay.setWebhookUrl(`${balancedShop.origin}${addressOf(receiveWebhook)}`)
 })
 afterAll(async () => {
   await browser?.close()
-  await open?.close()
+  await balancedShop?.close()
   await mail?.close()
   await listening?.close()
   await razorpay?.close()
@@ -56,11 +56,11 @@ const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)
   paid.add(orderId)
 }
-const crowd = (): Promise<Crowd> => aCrowd(open.nodes[0], PEOPLE, { pay, hasBalancer: true })
+const crowd = (): Promise<Crowd> => aCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
 /** Console errors that are allowed while a node is killed. */
 async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
-  const customer = await atCheckout(browser, open.nodes[0], { reducedMotion: true })
+  const customer = await atCheckout(browser, balancedShop.nodes[0], { reducedMotion: true })
   // Beside three nodes and a crowd a page takes longer.
   customer.visitor.page.setDefaultTimeout(patient.timeout)
   for (const status of [409, 502, 503, 504]) customer.visitor.announce(status, /./)
@@ -77,21 +77,25 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
 /** All shoppers stop; then every payment is an order, every order has its email, and the books balance. */
 async function expectAllThere(people: Crowd): Promise<void> {
   await people.goHome()
-  const shop = open.nodes[0]
+  const shop = balancedShop.nodes[0]
   await expectNothingLost(shop, people)
-  const kept = await shop.query<{ id: string }>(
+  const storedOrders = await shop.query<{ id: string }>(
     'SELECT a.gateway_order_id AS id FROM payment_attempts a JOIN payments p ON p.attempt_id = a.id WHERE p.order_id IS NOT NULL',
   )
-  expect([...paid].filter((id) => !kept.some((payment) => payment.id === id))).toEqual([])
+  expect([...paid].filter((id) => !storedOrders.some((payment) => payment.id === id))).toEqual([])
   const unsent = async () => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
   await expect.poll(unsent, patient).toBe(0)
-  await expectBooksToBalanceAt(open.ownerUrl)
+  await expectBooksToBalanceAt(balancedShop.ownerUrl)
   await reconcile()
 }
 
 /** The nightly check as an operator runs it, through the pooler: without a difference it exits with 0. */
 async function reconcile(): Promise<void> {
-  const env = { ...elsewhere(listening.url), DATABASE_URL: open.pooledUrl, DATABASE_MIGRATION_URL: open.ownerUrl }
+  const env = {
+    ...elsewhere(listening.url),
+    DATABASE_URL: balancedShop.pooledUrl,
+    DATABASE_MIGRATION_URL: balancedShop.ownerUrl,
+  }
   await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 
@@ -100,15 +104,15 @@ test.skipIf(impossible)('fault 22: a node killed during checkouts loses no order
   const people = await crowd()
   await expect.poll(() => people.orders.size, patient).toBeGreaterThan(PEOPLE)
 
-  await Promise.all([first.dialog.payByCard(), open.nodes[1].kill9()])
+  await Promise.all([first.dialog.payByCard(), balancedShop.nodes[1].kill9()])
   await expectOrdered(first.customer)
-  await open.nodes[1].start()
-  await Promise.all([second.dialog.payByCard(), open.nodes[2].kill9()])
+  await balancedShop.nodes[1].start()
+  await Promise.all([second.dialog.payByCard(), balancedShop.nodes[2].kill9()])
   await expectOrdered(second.customer)
 
   const before = people.orders.size
   await expect.poll(() => people.orders.size, patient).toBeGreaterThan(before + PEOPLE)
-  await open.nodes[2].start()
+  await balancedShop.nodes[2].start()
   await expectAllThere(people)
 })
 
@@ -118,11 +122,11 @@ test.skipIf(impossible)(
     const next = await nextRelease()
     onTestFinished(() => next.remove())
     const { customer, dialog } = await atPaying()
-    const reader = await browser.visitor({ origin: open.origin, reducedMotion: true })
+    const reader = await browser.visitor({ origin: balancedShop.origin, reducedMotion: true })
     await reader.visit('/faq')
     await reader.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     const people = await crowd()
-    for (const node of open.nodes) {
+    for (const node of balancedShop.nodes) {
       const before = people.orders.size
       await expect.poll(() => people.orders.size, patient).toBeGreaterThan(before + PEOPLE)
       expect(await node.end()).toBe(0)
@@ -142,8 +146,8 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)('database rule 5: behind a pooler too, nothing waits without end', async () => {
-  const asked = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
-    open.nodes[0].query(`SELECT current_setting('${name}') AS set`),
+  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
+    balancedShop.nodes[0].query(`SELECT current_setting('${name}') AS set`),
   )
-  expect((await Promise.all(asked)).flat()).toEqual([{ set: '10s' }, { set: '3s' }, { set: '15s' }])
+  expect((await Promise.all(settings)).flat()).toEqual([{ set: '10s' }, { set: '3s' }, { set: '15s' }])
 })

@@ -16,19 +16,19 @@ const patient = { timeout: 120_000, interval: 50 }
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let mail: SmtpStub
-let open: PlainShop
+let plainShop: PlainShop
 beforeAll(async () => {
   razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
   listening = await listenSandbox(razorpay, { port: 0 })
   mail = await openSmtpStub()
-  open = await openPlainShop({
+  plainShop = await openPlainShop({
     ...elsewhere(listening.url),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
   })
 })
 afterAll(async () => {
-  await open?.close()
+  await plainShop?.close()
   await mail?.close()
   await listening?.close()
   await razorpay?.close()
@@ -47,18 +47,18 @@ const confirmations = (): string[] =>
 /** All shoppers stop; then every email is sent, one for each order. */
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
-  const unsent = async () => (await open.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+  const unsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
   await expect.poll(unsent, patient).toBe(0)
-  const orders = await open.shop.query('SELECT FROM orders')
+  const orders = await plainShop.shop.query('SELECT FROM orders')
   expect(confirmations()).toHaveLength(orders.length)
   expect(new Set(confirmations()).size).toBe(orders.length)
-  await expectNothingLost(open.shop, crowd)
-  await expectBooksToBalanceAt(open.shop.databaseUrl)
+  await expectNothingLost(plainShop.shop, crowd)
+  await expectBooksToBalanceAt(plainShop.shop.databaseUrl)
 }
 
 test('fault 13: while the mail server accepts connections and does not answer, people buy as usual, and each email is sent once afterwards', async () => {
   mail.mood = 'silent'
-  const crowd = await aCrowd(open.shop, PEOPLE, { pay })
+  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   expect(confirmations()).toEqual([])
   mail.mood = 'kind'
@@ -67,21 +67,21 @@ test('fault 13: while the mail server accepts connections and does not answer, p
 })
 
 test('fault 22: two nodes that process the same jobs send each email once', async () => {
-  const nodes = [open.shop, await open.anotherNode()]
+  const nodes = [plainShop.shop, await plainShop.anotherNode()]
   let turn = 0
   const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
-  const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin })
+  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay, origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3 * PEOPLE)
   await expectOneEmailEach(crowd)
   await nodes[1]?.end()
 })
 
 test('fault 22: another node takes up the work of a killed one', async () => {
-  const doomed = await open.anotherNode()
+  const doomed = await plainShop.anotherNode()
   mail.mood = 'silent'
-  const crowd = await aCrowd(open.shop, PEOPLE, { pay })
+  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay })
   // More jobs than one node takes at once: both are working.
-  const begun = () => open.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
+  const begun = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
   await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(16)
   await doomed.kill9()
   mail.mood = 'kind'
@@ -89,15 +89,15 @@ test('fault 22: another node takes up the work of a killed one', async () => {
 })
 
 test('fault 21: a new version beside the old, on a wider schema, takes over during purchases: no request is refused', async () => {
-  let node = open.shop
-  const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin: () => node.origin })
+  let node = plainShop.shop
+  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay, origin: () => node.origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   for (const table of ['users', 'products', 'cart_items', 'payment_attempts', 'orders', 'order_items'])
-    await open.shop.query(`ALTER TABLE ${table} ADD COLUMN of_the_next_version text`)
+    await plainShop.shop.query(`ALTER TABLE ${table} ADD COLUMN of_the_next_version text`)
   const before = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(before)
-  node = await open.anotherNode()
-  expect(await open.shop.end()).toBe(0)
+  node = await plainShop.anotherNode()
+  expect(await plainShop.shop.end()).toBe(0)
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
   expect(crowd.refusals).toBe(0)

@@ -249,9 +249,9 @@ it('fault 1, fault 3: killed while Razorpay creates the order, the same purchase
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
   await running.shop.start()
-  const again = await client.call(startPayment, { body: start })
-  expect(again.status, JSON.stringify(again.body)).toBe(200)
-  const { id } = again.body.order as { id: string }
+  const repeated = await client.call(startPayment, { body: start })
+  expect(repeated.status, JSON.stringify(repeated.body)).toBe(200)
+  const { id } = repeated.body.order as { id: string }
   razorpay.pay(id)
   const { status } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   expect(status).toBe(200)

@@ -16,17 +16,17 @@ const soon = { timeout: 15_000, interval: 50 }
 
 let dataDir: string
 let data: string
-let open: EmbeddedPostgres[]
+let openDatabases: EmbeddedPostgres[]
 let steps: string[]
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
   data = `${dataDir}/postgres`
-  open = []
+  openDatabases = []
   steps = []
 })
 afterEach(async () => {
-  for (const database of open) await database.stop()
+  for (const database of openDatabases) await database.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -34,7 +34,7 @@ async function start(
   options: { namespaces?: boolean; dataDir?: string; connections?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, fsync: false, log: (step) => steps.push(step), ...options })
-  open.push(database)
+  openDatabases.push(database)
   return database
 }
 

@@ -43,24 +43,24 @@ describe('a stopped database', () => {
     const client = new RemoteClient(() => shop.origin)
     await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
     await client.call(signIn, { body: { email: 'devika@example.in', password: PASSWORD } })
-    const seen = new Set<number>()
+    const statuses = new Set<number>()
     let isOver = false
     const busy = Array.from({ length: 8 }, async () => {
       while (!isOver) {
         const response = await client.call(viewCart)
-        seen.add(response.status)
+        statuses.add(response.status)
         if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
       }
     })
     // Until a connection in use was lost.
-    while (!seen.has(503)) {
+    while (!statuses.has(503)) {
       await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'shop %'`)
       expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
     }
     isOver = true
     await Promise.all(busy)
-    expect([...seen].toSorted()).toEqual([200, 503])
+    expect([...statuses].toSorted()).toEqual([200, 503])
     expect((await client.call(viewCart)).status).toBe(200)
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })

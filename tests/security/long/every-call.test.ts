@@ -167,11 +167,11 @@ describe('a response', () => {
     for (const route of recordedCalls().filter(({ method }) => method === 'GET')) {
       const person = route.access === 'admin' ? admin : shopper
       const answer: Answer = await person.client.send(await exampleOf(route, person))
-      const said = answer.raw.toString('latin1')
-      expect(said, nameOf(route)).not.toMatch(
+      const body = answer.raw.toString('latin1')
+      expect(body, nameOf(route)).not.toMatch(
         /argon2|password_?hash|token_?hash|code_?hash|file_?key|key-secret-of-tests/i,
       )
-      if (route.access !== 'admin') expect(said, nameOf(route)).not.toMatch(/"role":"admin"/)
+      if (route.access !== 'admin') expect(body, nameOf(route)).not.toMatch(/"role":"admin"/)
     }
   })
 })
@@ -196,8 +196,12 @@ describe('an action of staff', () => {
       await anIdentity(test, { gstin: GSTIN })
       const { status, raw } = await by.client.send(await exampleOf(route, by))
       expect(status, `${nameOf(route)}: ${raw.toString().slice(0, 200)}`).toBeLessThan(400)
-      const told = await test.shop.db.selectFrom('audit_log').select('action').where('actor', '=', by.userId).execute()
-      if (told.length === 0) missing.push(nameOf(route))
+      const auditLines = await test.shop.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('actor', '=', by.userId)
+        .execute()
+      if (auditLines.length === 0) missing.push(nameOf(route))
     }
     expect(missing).toEqual([])
   })

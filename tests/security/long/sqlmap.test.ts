@@ -66,13 +66,13 @@ async function attack(...args: string[]): Promise<string> {
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   await once(child, 'close')
-  return said
+  return output
 }
 
 const asAdmin = (): string[] => [
@@ -119,9 +119,9 @@ describe('sqlmap', () => {
   test.skipIf(!isHere).each(READS)('security 23: finds none in %s', async (path) => {
     // A refused request would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
-    const said = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
-    expect(said).not.toMatch(FOUND)
-    expect(said).toMatch(CLEAN)
+    const output = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
+    expect(output).not.toMatch(FOUND)
+    expect(output).toMatch(CLEAN)
   })
 
   test.skipIf(!isHere)('security 23: finds none in an id of a path', async () => {
@@ -130,9 +130,9 @@ describe('sqlmap', () => {
       addressOf(viewAdminOrder, { params: { orderId: `${orderId}*` } }),
       addressOf(viewWalletOfUser, { params: { userId: `${admin.userId}*` } }),
     ]) {
-      const said = await attack('-u', `${origin}${path}`, ...asAdmin())
-      expect(said, path).not.toMatch(FOUND)
-      expect(said, path).toMatch(CLEAN)
+      const output = await attack('-u', `${origin}${path}`, ...asAdmin())
+      expect(output, path).not.toMatch(FOUND)
+      expect(output, path).toMatch(CLEAN)
     }
   })
 
@@ -144,9 +144,9 @@ describe('sqlmap', () => {
       [addressOf(lookUpPayment)]: { reference: 'pay_0123456789abcd' },
     }
     for (const [path, body] of Object.entries(bodies)) {
-      const said = await attack('-u', `${origin}${path}`, `--data=${JSON.stringify(body)}`, ...asAdmin())
-      expect(said, path).not.toMatch(FOUND)
-      expect(said, path).toMatch(CLEAN)
+      const output = await attack('-u', `${origin}${path}`, `--data=${JSON.stringify(body)}`, ...asAdmin())
+      expect(output, path).not.toMatch(FOUND)
+      expect(output, path).toMatch(CLEAN)
     }
     expect((await rowCounts(t)).users).toBeGreaterThan(0)
   })
@@ -158,8 +158,8 @@ describe('sqlmap', () => {
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const head = `${changeProduct.method} ${addressOf(changeProduct, { params: { productId } })} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
     await writeFile(request, Buffer.concat([Buffer.from(head), Buffer.from(payload)]))
-    const said = await attack('-r', request)
-    expect(said).not.toMatch(FOUND)
-    expect(said).toMatch(CLEAN)
+    const output = await attack('-r', request)
+    expect(output).not.toMatch(FOUND)
+    expect(output).toMatch(CLEAN)
   })
 })

@@ -112,13 +112,13 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
   }),
   correctTracking: async (at) => {
     const { params } = await ofOrder(at)
-    const seen = aTrackingNumber()
+    const shownNumber = aTrackingNumber()
     await at.test.shop.db
       .updateTable('orders')
-      .set({ status: 'dispatched', tracking_number: seen })
+      .set({ status: 'dispatched', tracking_number: shownNumber })
       .where('id', '=', params.orderId)
       .execute()
-    return { params, body: { trackingNumber: aTrackingNumber(), seen } }
+    return { params, body: { trackingNumber: aTrackingNumber(), seen: shownNumber } }
   },
   addNote: async (at) => ({ ...(await ofOrder(at)), body: { text: 'She is away until Monday.' } }),
   refundByHand: async (at) => ({

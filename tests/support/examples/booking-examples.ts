@@ -21,7 +21,7 @@ async function packed(at: Situation) {
 }
 
 /** An order with a requested booking. */
-async function meant(at: Situation) {
+async function requestedBooking(at: Situation) {
   const { params } = await ofOrder(at)
   await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })
   return { params }
@@ -29,7 +29,7 @@ async function meant(at: Situation) {
 
 /** The same, with the courier's number and label. */
 async function booked(at: Situation) {
-  const { params } = await meant(at)
+  const { params } = await requestedBooking(at)
   // The courier answers, and then returns the label.
   for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
   return { params }
@@ -38,14 +38,14 @@ async function booked(at: Situation) {
 export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
   viewBooking: booked,
   bookParcel: async (at) => ({ ...(await ofOrder(at)), body: { grams } }),
-  cancelBooking: meant,
+  cancelBooking: requestedBooking,
   downloadLabel: booked,
   bookMany: async (at) => {
     return { body: { grams, orders: [await packed(at)] } }
   },
   stopBookings: async (at) => {
-    const wish = { actor: at.person.userId, grams, orders: [await packed(at)] }
-    return { params: { bookingBatchId: (await bookMany(at.test.shop, wish)).batch } }
+    const input = { actor: at.person.userId, grams, orders: [await packed(at)] }
+    return { params: { bookingBatchId: (await bookMany(at.test.shop, input)).batch } }
   },
 }
 

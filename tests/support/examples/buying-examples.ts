@@ -14,7 +14,7 @@ export const products: Examples<typeof allCalls.products> = {
 }
 
 /** A sold-out product, and a user who may set an alert. */
-async function wanted({ test, person }: Situation): Promise<ProductId> {
+async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> {
   const { db, clock } = test.shop
   await db
     .updateTable('users')
@@ -25,14 +25,14 @@ async function wanted({ test, person }: Situation): Promise<ProductId> {
 }
 
 async function waitedFor(at: Situation): Promise<ProductId> {
-  const productId = await wanted(at)
+  const productId = await aSoldOutProduct(at)
   await at.person.client.call(startWait, { params: { productId } })
   return productId
 }
 
 export const waits: Examples<typeof allCalls.waits> = {
   viewWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
-  startWait: async (at) => ({ params: { productId: await wanted(at) } }),
+  startWait: async (at) => ({ params: { productId: await aSoldOutProduct(at) } }),
   endWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
 }
 
@@ -58,8 +58,8 @@ async function aLink(at: Situation): Promise<{ body: { token: string } }> {
   await inCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }
   const { order } = (await at.person.client.call(startPayment, { body })).body as { order: { id: string } }
-  const made = (await at.person.client.call(makePayerLink, { body: { payment: order.id } })).body
-  return { body: { token: String(made.link).split('#')[1] ?? '' } }
+  const linkReply = (await at.person.client.call(makePayerLink, { body: { payment: order.id } })).body
+  return { body: { token: String(linkReply.link).split('#')[1] ?? '' } }
 }
 
 export const payerLinks: Examples<(typeof allCalls)['payer links']> = {

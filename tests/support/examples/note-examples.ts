@@ -26,13 +26,13 @@ async function onPerson(at: Situation) {
   return { params: { userId, staffNoteId: await aNote(at, { kind: 'person', id: userId }) } }
 }
 
-const somebody = async ({ test }: Situation) => ({ params: { userId: (await aShopper(test)).userId } })
+const aUserParam = async ({ test }: Situation) => ({ params: { userId: (await aShopper(test)).userId } })
 
 export const adminNotes: Examples<(typeof allCalls)['admin: notes']> = {
   changeOrderNote: async (at) => ({ ...(await onOrder(at)), body: { text: 'She is back.' } }),
   removeOrderNote: onOrder,
-  viewPersonNotes: somebody,
-  addPersonNote: async (at) => ({ ...(await somebody(at)), body: TEXT }),
+  viewPersonNotes: aUserParam,
+  addPersonNote: async (at) => ({ ...(await aUserParam(at)), body: TEXT }),
   changePersonNote: async (at) => ({ ...(await onPerson(at)), body: { text: 'She is back.' } }),
   removePersonNote: onPerson,
 }

@@ -7,12 +7,12 @@ import { anAdmin, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, type Situation } from './example.ts'
 
-const asked = { kind: 'access', text: 'What do you keep about me?' } as const
+const request = { kind: 'access', text: 'What do you keep about me?' } as const
 
 export const privacy: Examples<typeof allCalls.privacy> = {
-  makePrivacyRequest: () => ({ body: asked }),
+  makePrivacyRequest: () => ({ body: request }),
   withdrawPrivacyRequest: async ({ person }) => {
-    const { body } = await person.client.call(makeCall, { body: asked })
+    const { body } = await person.client.call(makeCall, { body: request })
     return { params: { privacyNumber: body.number as number } }
   },
   nameNominee: () => ({ body: { name: 'Meera Thomas', email: aStranger().email, phone: '' } }),
@@ -21,13 +21,13 @@ export const privacy: Examples<typeof allCalls.privacy> = {
     const { email } = aStranger()
     await test.client().call(codeCall, { body: { email } })
     await test.drain()
-    return { body: { ...asked, email, otp: codeSentTo(test.mailbox, email) } }
+    return { body: { ...request, email, otp: codeSentTo(test.mailbox, email) } }
   },
 }
 
 const ofRequest = async ({ test }: Situation) => {
   const { client } = await aShopper(test)
-  const { body } = await client.call(makeCall, { body: asked })
+  const { body } = await client.call(makeCall, { body: request })
   return { params: { privacyNumber: body.number as number } }
 }
 

@@ -26,7 +26,7 @@ async function aReview(test: TestShop): Promise<ReviewId> {
 }
 
 const ofHers = async ({ test, person }: Situation) => ({ params: { productId: await aProductThatCame(test, person) } })
-const ofSomebody = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
+const aReviewParam = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
 
 export const reviews: Examples<typeof allCalls.reviews> = {
   listReviews: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
@@ -36,9 +36,9 @@ export const reviews: Examples<typeof allCalls.reviews> = {
 }
 
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {
-  hideReview: async (at) => ({ ...(await ofSomebody(at)), body: { reason: 'advert' } }),
+  hideReview: async (at) => ({ ...(await aReviewParam(at)), body: { reason: 'advert' } }),
   showReview: async (at) => {
-    const { params } = await ofSomebody(at)
+    const { params } = await aReviewParam(at)
     await (await anAdmin(at.test)).client.call(hideReview, { params, body: { reason: 'advert' } })
     return { params }
   },

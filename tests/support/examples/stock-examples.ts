@@ -11,13 +11,13 @@ import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import type { Examples, Situation } from './example.ts'
 
-const onShelf = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
+const aProductParam = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
 
 export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
-  viewStockItem: onShelf,
-  listStockMoves: onShelf,
+  viewStockItem: aProductParam,
+  listStockMoves: aProductParam,
   moveStock: async (at) => ({
-    ...(await onShelf(at)),
+    ...(await aProductParam(at)),
     body: { what: 'received', units: 50, batch: { number: 'L-7', expiresOn: '2028-03-31' }, note: 'Bill 118' },
   }),
 }
