@@ -7,9 +7,9 @@ export interface ShippingCost {
   readonly charge: number
 }
 
-/** From the cheapest region to the dearest, in rupees. Null when the charges are not known. */
-export function shippingRange(costs: readonly ShippingCost[] | null): { least: number; most: number } | null {
+/** Returns the lowest and the highest charge in rupees; null when the charges are not known. */
+export function shippingRange(costs: readonly ShippingCost[] | null): { min: number; max: number } | null {
   if (costs === null || costs.length === 0) return null
   const charges = costs.map(({ charge }) => charge)
-  return { least: Math.min(...charges), most: Math.max(...charges) }
+  return { min: Math.min(...charges), max: Math.max(...charges) }
 }

@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
-import { useUser, worksHere } from '#web/parts/session/session-store.ts'
+import { isStaff, useUser } from '#web/parts/session/session-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 
 const PARTS = [
@@ -64,7 +64,7 @@ function useKeptFocus() {
 
 function Parts() {
   const ref = useKeptFocus()
-  const isStaff = worksHere(useUser())
+  const isStaffUser = isStaff(useUser())
   const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <nav ref={ref} aria-label={myAccount.nav}>
@@ -80,7 +80,7 @@ function Parts() {
             </ShopLink>
           </li>
         ))}
-        {isStaff && (
+        {isStaffUser && (
           <li>
             <ShopLink to={pages.admin} className={classes(PART, 'border-line-strong hover:bg-sand')}>
               {chrome.backOffice}

@@ -16,8 +16,8 @@ import {
 } from '#web/parts/checkout/address-fields.tsx'
 import { addressErrors } from '#web/parts/checkout/address-rules.ts'
 import { streetWith } from '#web/parts/checkout/street-with.ts'
-import { useOnlyState } from '#web/parts/checkout/use-only-state.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
+import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
 import { statesFor } from '#web/parts/orders/delivery-texts.ts'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
   })
   const place = usePlace(form, texts.postcode ? { postcode: texts.postcode, city: texts.city ?? '' } : undefined)
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
-  useOnlyState(form, states, place?.states)
+  useStateOfPin(form, states, place?.states)
   return (
     <form {...form.props}>
       <div className={`mt-5 ${ADDRESS_GRID} lg:grid-cols-12`}>

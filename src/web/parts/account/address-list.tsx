@@ -105,7 +105,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
       const { message } = await send(removeAddress, { params: { addressId: address._id } })
       toast.success(message)
     } catch (error) {
-      if (session.heedEnd(error)) return
+      if (session.clearIfEnded(error)) return
       // An address that is already deleted is a success.
       if (!isRefusal(error, removeAddress, 'address_not_found')) showFailure(words.removeFailed, error)
     }

@@ -21,7 +21,7 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
   const [choices, setChoices] = useState(first)
   const [isAgain, setAgain] = useState(false)
   useEffect(() => {
-    if (first === null) send(viewChoices).then(setChoices, (error: unknown) => void session.heedEnd(error))
+    if (first === null) send(viewChoices).then(setChoices, (error: unknown) => void session.clearIfEnded(error))
   }, [first])
   const form = useForm<'email'>({
     onSubmit: async ({ email }) => {
@@ -31,7 +31,7 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
       toast.success(reply.message)
     },
     onFailure: (error) => {
-      if (!session.heedEnd(error)) showFailure(words.failed, error)
+      if (!session.clearIfEnded(error)) showFailure(words.failed, error)
     },
   })
   const pendingRequest = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null

@@ -50,7 +50,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
       const { message } = await send(logOutDevice, { params: { sessionId: device._id } })
       toast.success(message)
     } catch (error) {
-      if (session.heedEnd(error)) return
+      if (session.clearIfEnded(error)) return
       // A session that has already ended is a success.
       if (!isRefusal(error, logOutDevice, 'session_not_found')) showFailure(words.failed, error)
     }

@@ -17,7 +17,7 @@ export async function loadOwn<C extends JsonCall>(
   try {
     return { reply: await send(call, ...args) }
   } catch (error) {
-    if (session.heedEnd(error)) await requireUser(page)
+    if (session.clearIfEnded(error)) await requireUser(page)
     return { reply: null }
   }
 }

@@ -29,8 +29,8 @@ test('another quantity changes its line, the count and the subtotal, and nothing
 })
 
 test("the total with shipping is between the cheapest region's and the dearest's, exact to the paisa", () => {
-  expect(estimatedTotal(299, { least: 40, most: 80 })).toEqual({ least: 339, most: 379 })
-  expect(estimatedTotal(120.3, { least: 45.5, most: 45.5 })).toEqual({ least: 165.8, most: 165.8 })
+  expect(estimatedTotal(299, { min: 40, max: 80 })).toEqual({ min: 339, max: 379 })
+  expect(estimatedTotal(120.3, { min: 45.5, max: 45.5 })).toEqual({ min: 165.8, max: 165.8 })
 })
 
 test('a removed line leaves the others and their sum', () => {

@@ -1,4 +1,4 @@
-// The cart's sums that the screen computes until the server has answered, in whole paise.
+// The cart's sums after a change, computed in the browser until the server has answered.
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
@@ -6,39 +6,42 @@ import { paise, sum } from '#domain/money.ts'
 
 type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
-const priced = ({ price, quantity }: Priced): PricedLine => ({ unitPrice: fromRupees(price) ?? paise(0), quantity })
+const toPricedLine = ({ price, quantity }: Priced): PricedLine => ({
+  unitPrice: fromRupees(price) ?? paise(0),
+  quantity,
+})
 
 /** The price of a line, in rupees: price × quantity (CART-7). */
-export const lineAmount = (item: Priced): number => toRupees(lineTotal(priced(item)))
+export const lineAmount = (item: Priced): number => toRupees(lineTotal(toPricedLine(item)))
 
 /** The number of units in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
 
-/** The total of a purchase with shipping to the cheapest region, and to the dearest. In rupees. */
+/** The total with the lowest and with the highest shipping charge. All amounts are in rupees. */
 export const estimatedTotal = (
   subtotal: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): { least: number; most: number } => {
+  { min: least, max: most }: { readonly min: number; readonly max: number },
+): { min: number; max: number } => {
   const withShipping = (charge: number) =>
     toRupees(sum(fromRupees(subtotal) ?? paise(0), fromRupees(charge) ?? paise(0)))
-  return { least: withShipping(least), most: withShipping(most) }
+  return { min: withShipping(least), max: withShipping(most) }
 }
 
 const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({
   ...reply,
   items,
   data: { items },
-  subtotal: toRupees(itemsTotal(items.map(priced))),
+  subtotal: toRupees(itemsTotal(items.map(toPricedLine))),
 })
 
-/** The cart with a changed quantity in one line. */
+/** Returns the cart with this quantity in the product's line, and a new subtotal. */
 export const withQuantity = (reply: CartReply, productId: string, quantity: number): CartReply =>
   withItems(
     reply,
     reply.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
   )
 
-/** The cart without one line. */
+/** Returns the cart without the product's line, and with a new subtotal. */
 export const withoutLine = (reply: CartReply, productId: string): CartReply =>
   withItems(
     reply,

@@ -20,17 +20,17 @@ import { LinePicture } from './line-picture.tsx'
 
 interface CartLineProps {
   item: CartItemReply
-  /** Called when it was removed: the focus needs another place. */
+  /** Called after the line was removed, so that the page can move the focus. */
   onRemoved: () => void
 }
 
 export function CartLine({ item, onRemoved }: CartLineProps) {
   const confirm = useConfirm()
   const [isLeaving, setLeaving] = useState(false)
-  const { question, confirm: yes, cancel, done } = words.removal
+  const { question, confirm: confirmLabel, cancel, done } = words.removal
 
   const remove = async () => {
-    if (!(await confirm({ title: question, confirm: yes, cancel }))) return
+    if (!(await confirm({ title: question, confirm: confirmLabel, cancel }))) return
     setLeaving(true)
     if (await removeLine(item.productId)) {
       toast.success(done({ name: item.name }))

@@ -1,125 +1,121 @@
-// The browser's copy of the cart, for the header's count and the cart's screens.
+// The browser's copy of the cart, for the count in the header and the pages that show the cart.
 import { useSyncExternalStore } from 'react'
 import { viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
-let current: CartReply | null = null
-let latest = 0
-let removed: string[] = []
-/** The pending response, and its request. */
-let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
+let currentCart: CartReply | null = null
+let lastRequestNumber = 0
+let removedNames: string[] = []
+/** The request that has not been answered yet. */
+let pendingLoad: { requestNumber: number; reply: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** A channel to the other tabs of this browser; open while this page is. Its messages only announce a change. */
+/** Tells this browser's other tabs that the cart has changed. Open while the page is. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
 
-function become(reply: CartReply | null): void {
-  current = reply
+function publish(reply: CartReply | null): void {
+  currentCart = reply
   for (const listener of listeners) listener()
 }
 
 export const cart = {
-  /** The last cart from the server; null when it is not known. */
-  get: (): CartReply | null => current,
-  /** Requests the cart, once for all concurrent callers. Of overlapping responses, the last requested one counts. */
+  /** The last known cart; null before it is loaded, and for a visitor. */
+  get: (): CartReply | null => currentCart,
+  /** Requests the cart. Concurrent callers share one request; a response to an outdated request is not shown. */
   load(): Promise<CartReply> {
-    if (onItsWay?.asked === latest) return onItsWay.answer
-    latest += 1
-    const request = latest
-    const answer = ask(request).finally(() => {
-      if (onItsWay?.asked === request) onItsWay = null
+    if (pendingLoad?.requestNumber === lastRequestNumber) return pendingLoad.reply
+    lastRequestNumber += 1
+    const request = lastRequestNumber
+    const answer = requestCart(request).finally(() => {
+      if (pendingLoad?.requestNumber === request) pendingLoad = null
     })
-    onItsWay = { asked: request, answer }
+    pendingLoad = { requestNumber: request, reply: answer }
     return answer
   },
-  /**
-   * Shows a cart before the server has answered, or after it refused (CART-5: a quantity changes on the screen at
-   * once).
-   */
+  /** Shows a cart that the browser has computed, because a quantity changes on the screen at once (CART-5). */
   set: (reply: CartReply): void => {
-    latest += 1
-    become(reply)
+    lastRequestNumber += 1
+    publish(reply)
   },
-  /** After a change was sent: earlier responses are out of date. */
-  async readAnew(): Promise<void> {
-    latest += 1
+  /** Loads the cart after a change was sent, tells the other tabs, and ignores responses to earlier requests. */
+  async reload(): Promise<void> {
+    lastRequestNumber += 1
     cart.tellTabs()
     await cart.load().catch(() => undefined)
   },
-  /** The server's cart has changed: other tabs must not show the old one. */
+  /** Makes the other tabs load the cart again. */
   tellTabs: (): void => tabs?.postMessage('changed'),
-  /** Names of products that were removed from the cart and not shown yet. */
+  /** Returns, once, the names of products that the server removed from the cart. */
   takeRemoved(): string[] {
-    const names = removed
-    removed = []
+    const names = removedNames
+    removedNames = []
     return names
   },
 }
 
-async function ask(request: number): Promise<CartReply> {
+async function requestCart(request: number): Promise<CartReply> {
   const reply = await send(viewCart).catch((error: unknown) => {
-    session.heedEnd(error)
+    session.clearIfEnded(error)
     throw error
   })
-  // The server names removed products only once: they are stored until a screen has shown them (CART-4).
-  removed = [...removed, ...reply.removed]
-  if (request === latest) become(reply)
+  // The server names removed products only once, so the names are stored until a page has shown them (CART-4).
+  removedNames = [...removedNames, ...reply.removed]
+  if (request === lastRequestNumber) publish(reply)
   return reply
 }
 
-/** Follows the session: a login loads the cart, a logout clears it. Called once, by the chrome. */
+/** Loads the cart after a login and clears it after a logout. Called once, by the shop's layout; returns the cleanup. */
 export function followSession(): () => void {
   let owner: string | null = null
-  const follow = () => {
+  const onSessionChange = () => {
     const id = session.get().user?._id ?? null
     if (id === owner) return
-    // A response for another user must not be used.
-    if (owner !== null) latest += 1
-    // The page may already have requested it, for the user of its document.
-    const isThere = owner === null && current !== null
+    // Ignores a pending response for the previous user.
+    if (owner !== null) lastRequestNumber += 1
+    // The page's loader may have loaded the cart already.
+    const isAlreadyLoaded = owner === null && currentCart !== null
     owner = id
     // A visitor has no cart, and opens no channel to other tabs (CAL-6).
     if (id === null) {
-      become(null)
-      rest()
+      publish(null)
+      closeTabs()
       return
     }
-    listen()
-    if (!isThere) void cart.load().catch(() => undefined)
+    openTabs()
+    if (!isAlreadyLoaded) void cart.load().catch(() => undefined)
   }
-  // No event of this page announces a change in another tab, or on another device. A hidden page needs no update yet
-  // (CART-15).
-  const look = () => {
+  // The cart may have changed in another tab or on another device (CART-15). A hidden page is updated when it is shown.
+  const refreshIfVisible = () => {
     if (owner !== null && document.visibilityState === 'visible') void cart.load().catch(() => undefined)
   }
-  const listen = () => {
+  const openTabs = () => {
     tabs ??= new BroadcastChannel(TABS)
-    tabs.onmessage = look
+    tabs.onmessage = refreshIfVisible
   }
   // An open channel would prevent the page from being restored from the back-forward cache.
-  const rest = () => {
+  const closeTabs = () => {
     tabs?.close()
     tabs = null
   }
-  // A page restored by the Back button shows an earlier cart: after an order it is out of date.
-  const comeBack = (event: PageTransitionEvent) => {
+  // A page restored from the back-forward cache shows an old cart, for example one that was ordered meanwhile.
+  const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted || owner === null) return
-    listen()
-    look()
+    openTabs()
+    refreshIfVisible()
   }
-  follow()
-  window.addEventListener('pageshow', comeBack)
-  window.addEventListener('pagehide', rest)
-  document.addEventListener('visibilitychange', look)
-  const unsubscribe = subscribeToSession(follow)
+  onSessionChange()
+  window.addEventListener('pageshow', onPageShow)
+  window.addEventListener('pagehide', closeTabs)
+  document.addEventListener('visibilitychange', refreshIfVisible)
+  const unsubscribe = subscribeToSession(onSessionChange)
   return () => {
-    window.removeEventListener('pageshow', comeBack)
-    window.removeEventListener('pagehide', rest)
-    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('pagehide', closeTabs)
+    document.removeEventListener('visibilitychange', refreshIfVisible)
     unsubscribe()
-    rest()
+    closeTabs()
   }
 }
 
@@ -131,7 +127,7 @@ function subscribe(listener: () => void): () => void {
 export const useCart = (): CartReply | null =>
   useSyncExternalStore(
     subscribe,
-    () => current,
+    () => currentCart,
     () => null,
   )
 

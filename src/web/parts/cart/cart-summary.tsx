@@ -1,4 +1,4 @@
-// The total of the cart, and the link to checkout. Shipping is already included here (CART-8, LOOK-17).
+// The cart's total with the estimated shipping charge, and the link to checkout (CART-8, LOOK-17).
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
@@ -21,7 +21,7 @@ const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items
 interface CartSummaryProps {
   reply: CartReply
   coins: number
-  /** The position of its button, for the bar at the bottom edge of phones. */
+  /** The element around the checkout button; while it is in view, the bar on phones is hidden. */
   checkoutRef: Ref<HTMLDivElement>
 }
 
@@ -87,19 +87,18 @@ function CoinsLine({ coins }: { coins: number }) {
   )
 }
 
-/** Almost the whole button; because of fractional pixels the ratio never reaches 1. */
+/** The visible share that counts as the whole button; with fractional pixels the ratio never reaches 1. */
 const WHOLE = 0.95
 
 interface CheckoutBarProps {
   reply: CartReply
-  /** The summary's button, which replaces the bar. */
+  /** The element around the summary's checkout button. */
   summary: RefObject<HTMLDivElement | null>
 }
 
-/** A checkout bar along the bottom edge of phones, until the summary with its own button is in view (LOOK-17). */
+/** A checkout bar at the bottom of phones, shown while the summary's own button is out of view (LOOK-17). */
 export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
   const [isSummarySeen, setSummarySeen] = useState(true)
-  // Only the browser knows what is in view, and reports it to an observer.
   useEffect(() => {
     if (summary.current === null) return
     const observer = new IntersectionObserver(

@@ -6,73 +6,72 @@ import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { withoutLine, withQuantity } from './cart-amounts.ts'
 import { cart } from './cart-store.ts'
-import { quantityChanger } from './last-one-wins.ts'
+import { quantityChanger } from './quantity-changer.ts'
 
 const lineOf = (productId: string) => cart.get()?.items.find((item) => item.productId === productId)
 
-/** What a failure reveals beyond this line: the session ended, the line is gone, or the cart is unknown. */
-function heed(error: unknown): void {
-  session.heedEnd(error)
+/** Clears a session that has ended, and reloads the cart when the line is gone or the response was lost. */
+function handleFailure(error: unknown): void {
+  session.clearIfEnded(error)
   if (isUnanswered(error) || (error instanceof ApiError && error.status === 404))
     void cart.load().catch(() => undefined)
 }
 
 const change = quantityChanger({
   send: async (productId, quantity) => {
-    const tell = () => send(setCartQuantity, { body: { productId, quantity } })
-    // A quantity is set, not added: repeating the request is idempotent (PAGE-31).
-    await tell().catch((error: unknown) => {
-      if (isUnanswered(error)) return tell()
+    const sendQuantity = () => send(setCartQuantity, { body: { productId, quantity } })
+    // The request sets the quantity instead of adding to it, so it can be repeated safely (PAGE-31).
+    await sendQuantity().catch((error: unknown) => {
+      if (isUnanswered(error)) return sendQuantity()
       throw error
     })
     cart.tellTabs()
   },
   show: (productId, quantity) => {
-    const now = cart.get()
-    if (now !== null) cart.set(withQuantity(now, productId, quantity))
+    const currentCart = cart.get()
+    if (currentCart !== null) cart.set(withQuantity(currentCart, productId, quantity))
   },
   onRefused: (productId, error, rollBack) => {
-    // Removed meanwhile: no message is needed.
+    // The line was removed meanwhile, so no message is needed.
     if (lineOf(productId) === undefined) return
     toast.failure(reasonOf(error))
-    // The chosen quantity stays until the server's cart is known: a number that changes back and forth would be tapped
-    // again.
+    // Without a response the chosen quantity stays on the screen until the cart is loaded again.
     if (isUnanswered(error)) return void cart.load().catch(rollBack)
     rollBack()
-    heed(error)
+    handleFailure(error)
   },
 })
 
-/** Shows the new quantity at once, then sends it to the server; rolls back when the server refuses. */
+/** Shows the new quantity at once, then sends it to the server; shows the old one again when the server refuses. */
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   const line = lineOf(productId)
   if (line === undefined) return
   await change(productId, line.quantity, quantity)
-  // Only the server knows whether a smaller quantity is available.
+  // The line was out of stock: the server must say whether the new quantity is available.
   if (!line.inStock) await cart.load().catch(() => undefined)
 }
 
 /**
- * Removes a line; it disappears only after the server has removed it. True when it is removed, also when only the
- * response was lost.
+ * Removes a line, on the screen only after the server has removed it. Returns true when it is removed, also when only
+ * the response was lost.
  */
 export async function removeLine(productId: string): Promise<boolean> {
   try {
     await send(removeFromCart, { params: { productId } })
   } catch (error) {
     if (isUnanswered(error)) {
-      const now = await cart.load().catch(() => null)
-      if (now?.items.every((item) => item.productId !== productId)) {
+      const currentCart = await cart.load().catch(() => null)
+      if (currentCart?.items.every((item) => item.productId !== productId)) {
         cart.tellTabs()
         return true
       }
     }
     toast.failure(words.removal.failed, reasonOf(error))
-    heed(error)
+    handleFailure(error)
     return false
   }
   cart.tellTabs()
-  const now = cart.get()
-  if (now !== null) cart.set(withoutLine(now, productId))
+  const currentCart = cart.get()
+  if (currentCart !== null) cart.set(withoutLine(currentCart, productId))
   return true
 }

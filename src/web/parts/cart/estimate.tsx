@@ -3,10 +3,10 @@ import type { CartReply } from '#contract/cart.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { estimatedTotal } from './cart-amounts.ts'
-import { rangeInWords, useShippingRange } from './shipping-range.tsx'
+import { formatRange, useShippingRange } from './shipping-range.tsx'
 
 export function Estimate({ reply: { subtotal, region } }: { reply: CartReply }) {
   const range = useShippingRange(region)
   if (range === null) return cart.summary.plusShipping({ amount: formatRupees(subtotal, true) })
-  return <span className="figures">{rangeInWords(estimatedTotal(subtotal, range), cart.summary.between)}</span>
+  return <span className="figures">{formatRange(estimatedTotal(subtotal, range), cart.summary.between)}</span>
 }

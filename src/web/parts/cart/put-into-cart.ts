@@ -4,26 +4,27 @@ import { isUnanswered, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { cart } from './cart-store.ts'
 
-/** The keys of requests that were repeated and never answered, by their content: they may have been executed. */
-const unanswered: Record<string, { readonly 'idempotency-key': string }> = {}
+/** Idempotency keys of requests without a response, by content. The server may have executed them. */
+const unansweredKeys: Record<string, { readonly 'idempotency-key': string }> = {}
 
 /**
- * Adds to a line, then reloads the cart, after any outcome. Throws an error response, and a second missing response.
+ * Adds units of a product, then reloads the cart, also after a failure. Repeats the request once when the response is
+ * lost; throws an error response, or the second lost response.
  */
 export async function putIntoCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }
-  const what = productId + quantity
-  const headers = unanswered[what] ?? { 'idempotency-key': newKey() }
-  delete unanswered[what]
-  const put = () => send(addToCart, { body, headers })
-  await put()
+  const contentKey = productId + quantity
+  const headers = unansweredKeys[contentKey] ?? { 'idempotency-key': newKey() }
+  delete unansweredKeys[contentKey]
+  const sendRequest = () => send(addToCart, { body, headers })
+  await sendRequest()
     .catch((error: unknown) => {
-      if (isUnanswered(error)) return put()
+      if (isUnanswered(error)) return sendRequest()
       throw error
     })
     .catch((error: unknown) => {
-      if (isUnanswered(error)) unanswered[what] = headers
+      if (isUnanswered(error)) unansweredKeys[contentKey] = headers
       throw error
     })
-    .finally(cart.readAnew)
+    .finally(cart.reload)
 }

@@ -1,4 +1,4 @@
-// Names, once, the products that were removed from the cart because they are no longer sold (CART-4).
+// Tells the shopper once which products were removed from the cart because they are no longer sold (CART-4).
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cart as words } from '#copy/cart.ts'
@@ -8,11 +8,11 @@ import { cart, useCart } from './cart-store.ts'
 export function RemovedNote() {
   const reply = useCart()
   const [names, setNames] = useState<readonly string[]>([])
-  // Any response can contain names, also one requested by another part of the page; reading them removes them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new cart is the reason to look
+  // Every loaded cart can contain names. takeRemoved returns each name only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new cart
   useEffect(() => {
-    const fresh = cart.takeRemoved()
-    if (fresh.length > 0) setNames((before) => [...before, ...fresh])
+    const newNames = cart.takeRemoved()
+    if (newNames.length > 0) setNames((previous) => [...previous, ...newNames])
   }, [reply])
   return (
     <div role="status">

@@ -1,9 +1,9 @@
-// The choice of a saved address, and whether to save a new one.
+// The select for a saved address, and the checkbox that saves a new one.
 import type { AddressReply } from '#contract/addresses.ts'
 import { savedAddresses as words } from '#copy/saved-addresses.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { OTHER } from './use-saved-address.ts'
+import { NEW_ADDRESS } from './use-saved-address.ts'
 
 interface AddressChoiceProps {
   addresses: readonly AddressReply[]
@@ -11,7 +11,7 @@ interface AddressChoiceProps {
   onChoose: (chosen: string) => void
 }
 
-/** A single address is filled in without a choice. */
+/** Shown with two saved addresses or more; a single one is filled in already. */
 export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProps) =>
   addresses.length > 1 && (
     <div className="mt-5">
@@ -20,7 +20,7 @@ export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProp
         name="saved"
         options={[
           ...addresses.map((address) => ({ value: address._id, label: lineOf(address) })),
-          { value: OTHER, label: words.other },
+          { value: NEW_ADDRESS, label: words.other },
         ]}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}

@@ -1,4 +1,4 @@
-// The fields of every address form: labels, limits, and autofill names (CHK-1).
+// The fields of all address forms: labels, maximum lengths, and autofill names (CHK-1).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const words = checkout.fields
 const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
-/** The chosen title, as the calls take it. */
+/** The selected title as the API takes it; undefined for any other text. */
 export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {
@@ -38,15 +38,15 @@ const FIELDS = {
 export type AddressField = keyof typeof FIELDS
 
 /**
- * On phones some fields share a line in pairs. When one of a pair has an error, each gets its own line, so that the
- * error text fits.
+ * Two columns on phones. When a field in one of them has an error, all fields get a row of their own, so that the error
+ * text fits.
  */
 export const ADDRESS_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-5 max-md:has-[>:not(.col-span-full)_[aria-invalid]]:grid-cols-1'
 
 interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
-  /** The columns that it spans. */
+  /** The grid columns of the field. */
   className: string
 }
 
@@ -85,7 +85,7 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
   </div>
 )
 
-/** Optional: on the wire it is appended to the street, as on a parcel (CHK-17). */
+/** An optional landmark. The API takes it as part of the street (CHK-17). */
 export const LandmarkInput = ({ form, className }: CellProps<'landmark'>) => (
   <div className={className}>
     <TextField

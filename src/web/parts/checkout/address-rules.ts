@@ -1,4 +1,4 @@
-// The validation of every address form, and the fields derived from a PIN code (CHK-6).
+// The validation of all address forms, and the region that a PIN code selects (CHK-6).
 import { formErrors } from '#copy/form-errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
@@ -6,12 +6,10 @@ import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from './billing-draft.ts'
 import { streetWith } from './street-with.ts'
 
-/** The maximum length of a street in the calls. */
+/** The maximum length of a street in the API, with the landmark. */
 const MAX_STREET = 200
 
-/**
- * Refuses a number that is not an Indian mobile number, an invalid PIN code, and a GSTIN with a wrong check character.
- */
+/** Returns the errors by field: too long a street, no Indian mobile number, an invalid PIN code, an invalid GSTIN. */
 export const addressErrors = ({
   phoneNumber,
   postcode,
@@ -34,15 +32,15 @@ export const addressErrors = ({
 })
 
 /**
- * A complete PIN code selects its region while none was chosen by hand. The region selected by the former PIN code is
- * replaced, so that correcting a PIN code causes no error about the state.
+ * Returns the texts with the region of a complete PIN code, unless the shopper has chosen a region. A region that the
+ * previous PIN code had selected is replaced, so that a corrected PIN code causes no error about the state.
  */
-export function withRegionOfPin(texts: BillingTexts, before: BillingTexts = {}): BillingTexts {
+export function withRegionOfPin(texts: BillingTexts, previousTexts: BillingTexts = {}): BillingTexts {
   const pin = parsePinCode(texts.postcode ?? '')
-  const former = parsePinCode(before.postcode ?? '')
-  const isFollowing = former !== null && former !== pin && texts.state === regionOfPin(former)
-  if (pin !== null && (!texts.state || isFollowing)) return { ...texts, state: regionOfPin(pin) }
-  return isFollowing ? { ...texts, state: '' } : texts
+  const previousPin = parsePinCode(previousTexts.postcode ?? '')
+  const isRegionOfPreviousPin = previousPin !== null && previousPin !== pin && texts.state === regionOfPin(previousPin)
+  if (pin !== null && (!texts.state || isRegionOfPreviousPin)) return { ...texts, state: regionOfPin(pin) }
+  return isRegionOfPreviousPin ? { ...texts, state: '' } : texts
 }
 
 /** The selected region; empty while there is none. */

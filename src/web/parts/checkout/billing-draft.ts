@@ -1,5 +1,5 @@
-// The text typed at checkout, stored in this tab only, so that a reload or a login does not lose it. Removed once the
-// order is placed.
+// The texts typed at checkout, stored in this tab, so that a reload or a login does not lose them. Removed once the order
+// is placed.
 import type { BillingInput } from '#contract/checkout.ts'
 import { type AddressField, titleOf } from './address-fields.tsx'
 import { streetWith } from './street-with.ts'
@@ -18,10 +18,10 @@ export type BillingField =
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
-/** The billing form as the calls take it, before validation. */
+/** The billing form as the API takes it, before validation. */
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
-/** The typed text as the calls take it: they refuse an unknown region or state. */
+/** Converts the form's texts into the API's fields. The API refuses an unknown region or state. */
 export const typedBilling = ({
   title,
   state,
@@ -36,16 +36,14 @@ export const typedBilling = ({
   state: state as BillingInput['state'],
 })
 
-/** Stores what this user typed. Full or forbidden storage only loses this convenience. */
+/** Stores the texts of this user. Without storage (full or disabled) there is no draft. */
 export function saveDraft(owner: string, texts: BillingTexts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, texts }))
   } catch {}
 }
 
-/**
- * What this user typed before; no text of other users, and no empty field, because a better value may be known for it.
- */
+/** Returns this user's stored texts, without empty fields; empty for another user's draft. */
 export function readDraft(owner: string): BillingTexts {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null

@@ -18,15 +18,15 @@ const words = checkout.fields
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
-  /** Above the address: the choice of saved ones, when there are several. */
-  choice?: ReactNode
-  /** Below the address: whether to save it. */
-  save?: ReactNode
-  /** The error of the region for this PIN code. */
+  /** Above the address: the select for a saved address. */
+  addressChoice?: ReactNode
+  /** Below the address: the checkbox that saves it. */
+  saveOption?: ReactNode
+  /** The error when the PIN code is not in the selected region. */
   regionError: string | undefined
-  /** A region that fits the PIN code, or costs less; empty when none is offered. */
+  /** A region that fits the PIN code or has a lower charge; empty when none is offered. */
   betterRegion: Region | ''
-  /** The states of the PIN code; with one or none the field is not shown (CHK-6). */
+  /** The possible states of the PIN code. The field is shown for two or more (CHK-6). */
   states: BillingReply['states']
 }
 
@@ -44,7 +44,7 @@ const GRID = `mt-5 ${ADDRESS_GRID} md:grid-cols-12`
 
 const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
   const [hint, setHint] = useState<ReactNode>(null)
-  const ask = (event: FocusEvent<HTMLInputElement>) =>
+  const checkEmail = (event: FocusEvent<HTMLInputElement>) =>
     import('#web/forms/meant-email-hint.tsx').then(
       ({ askAbout }) => askAbout(event, setHint, (email) => form.fill({ email })),
       () => undefined,
@@ -60,7 +60,7 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
           form={form}
           field="email"
           hint={hint}
-          onBlur={ask}
+          onBlur={checkEmail}
           onFocus={() => setHint(null)}
           className="col-span-full md:col-span-6"
         />
@@ -70,7 +70,14 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
   )
 }
 
-const Address = ({ form, choice, save, regionError, betterRegion, states }: BillingFieldsProps) => (
+const Address = ({
+  form,
+  addressChoice: choice,
+  saveOption: save,
+  regionError,
+  betterRegion,
+  states,
+}: BillingFieldsProps) => (
   <fieldset className="mt-10">
     <legend className="text-h3">{checkout.address}</legend>
     {choice}
@@ -103,7 +110,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
             isCheaper={regionError === undefined}
             onTake={() => {
               form.fill({ state: betterRegion })
-              // The offer is removed when it is accepted, so the focus moves on.
+              // The button disappears when it is pressed, so the focus moves to the state.
               form.focus('state')
             }}
           />
@@ -132,7 +139,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
   </fieldset>
 )
 
-/** Fixed (CHK-1): it looks like text, because it cannot be changed. */
+/** The country is always India (CHK-1), so the field looks like plain text. */
 function Country() {
   const id = useId()
   return (
@@ -153,12 +160,12 @@ const regionWords = checkout.region
 
 interface RegionOfferProps {
   region: Region
-  /** The chosen region is valid, but costs more. An invalid one has an error at its own field. */
+  /** True when the selected region is valid but costs more; false when it is invalid, which its field shows. */
   isCheaper: boolean
   onTake: () => void
 }
 
-/** Below the state: offers a region that fits the PIN code, or one that costs less, with one tap (CHK-4, CHK-5). */
+/** Below the state: a button that selects the region that fits the PIN code or costs less (CHK-4, CHK-5). */
 const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => {
   const name = regionNames[region]
   return (

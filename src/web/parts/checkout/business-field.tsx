@@ -1,4 +1,4 @@
-// The GSTIN of a registered buyer: below the form and collapsed, because few shoppers have one (TAX-22).
+// The GSTIN field for businesses. It is collapsed, because few shoppers have a GSTIN (TAX-22).
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'

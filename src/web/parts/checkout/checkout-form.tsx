@@ -1,4 +1,4 @@
-// The checkout page: the form on the left, the summary on the right, and the quote that follows the typed text.
+// The checkout page: the form on the left, the summary on the right. The quote is requested again as the form changes.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressesReply } from '#contract/addresses.ts'
@@ -24,15 +24,15 @@ import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { giftErrors, giftOf } from './gift-of.ts'
-import { hasDraft, knownTexts } from './known-texts.ts'
+import { hasDraft, initialTexts } from './initial-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import type { Paying } from './pay.ts'
-import { Sticking } from './sticking.tsx'
-import { useOnlyState } from './use-only-state.ts'
+import { StickyIfFits } from './sticky-if-fits.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
+import { useStateOfPin } from './use-state-of-pin.ts'
 
 const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
 const AskPayer = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
@@ -49,84 +49,84 @@ const NO_STATES: BillingReply['states'] = []
 interface CheckoutFormProps {
   user: UserReply
   reply: CartReply
-  /** The saved addresses, and the address of the newest order. */
-  known: AddressesReply
+  /** The saved addresses, and the address of the latest order. */
+  knownAddresses: AddressesReply
   shopName: string
   provider: string
   scriptUrl: string
 }
 
-export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
+export function CheckoutForm({ user, reply, knownAddresses: known, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = known
-  /** The payment to start, when it is not Pay Now. */
-  const other = useRef<Paying>(undefined)
-  const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(knownTexts(user, known)))
+  /** What the submit button was pressed for, when it is not Pay Now: a payment link for another payer. */
+  const alternativePayment = useRef<Paying>(undefined)
+  const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(initialTexts(user, known)))
   const form = useControlledForm<BillingField>({
-    first: () => knownTexts(user, known),
+    first: () => initialTexts(user, known),
     follow: withRegionOfPin,
     onTexts: (texts) => saveDraft(user._id, texts),
     check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
-      const how = other.current
-      other.current = undefined
+      const startInstead = alternativePayment.current
+      alternativePayment.current = undefined
       if (!user.mayBuy) return
-      const promised = await quoting.now()
+      const currentQuote = await quoting.current()
       const outcome = await payment.run(
         {
           billingData: billingOf(values),
-          coinsUsed: quoting.coinsAsked,
-          expectedAmount: fromRupees(promised.payableAmount) ?? 0,
+          coinsUsed: quoting.requestedCoins,
+          expectedAmount: fromRupees(currentQuote.payableAmount) ?? 0,
           shopName,
           provider,
           scriptUrl,
-          saveAddress: saved.isToBeSaved,
+          saveAddress: savedAddress.isToBeSaved,
           gift: giftOf(values),
         },
-        how,
+        startInstead,
       )
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
-      // A dismissed dialog does not mean unpaid (PAY-14).
+      // A closed dialog does not prove that nothing was paid (PAY-14).
       if (outcome.kind === 'cancelled') pending.refresh(true)
-      // A request without a response does not mean that no payment was started.
+      // A payment may have been started even when the response was lost.
       if (outcome.kind === 'failed') pending.refresh(outcome.mayHaveBegun === true)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
-    // Before anything is sent: without a total no payment starts.
+    // Called when the quote fails: without a total no payment is started.
     onFailure: (error) => toast.failure(paymentWords.failed, reasonOf(error)),
   })
   const { postcode = '' } = form.texts
   const region = regionOf(form.texts)
-  const place = usePlace(form)
-  const saved = useSavedAddress(addresses, form)
-  const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
+  const pinPlace = usePlace(form)
+  const savedAddress = useSavedAddress(addresses, form)
+  const quoting = useQuote(region, parsePinCode(postcode), handleQuoteError)
   const { quote, error } = quoting
   const payment = usePayment()
   const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
-  const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
-  const better = regionOf({ state: String(mismatch ? mismatch.body.region : quote?.cheaperRegion) })
+  const regionMismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
+  const betterRegion = regionOf({ state: String(regionMismatch ? regionMismatch.body.region : quote?.cheaperRegion) })
   const states = quote?.states ?? NO_STATES
-  useOnlyState(form, states, place?.states)
-  // Once, when the form opens: the only task is to fill in what is missing.
+  useStateOfPin(form, states, pinPlace?.states)
+  // Focuses the first field when a required one is empty, and lets Enter move to the next empty field.
   useEffect(() => {
-    const own = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
+    const formElement = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
     import('#web/forms/go-on-by-enter.ts').then(
       ({ focusStart, goOnByEnter }) => {
-        focusStart(own)
-        goOnByEnter(own, PAY_ID)
+        focusStart(formElement)
+        goOnByEnter(formElement, PAY_ID)
       },
       () => undefined,
     )
   }, [])
   const needsGuardian = !user.mayBuy
   const isPaying = form.busy || payment.stage === 'over'
-  const totals = { reply, quote, region, isWorking: quoting.isWorking }
+  const totals = { reply, quote, region, isLoading: quoting.isLoading }
 
   return (
     <div className="mt-6 grid gap-10 nav:grid-cols-12 lg:mt-8 lg:gap-18">
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
         {needsGuardian && (
-          // Shown before an address is typed in vain. Rarely needed, so it is loaded on demand (PAGE-20).
+          // Above the form, so that it is seen before an address is typed. Rarely needed: loaded on demand (PAGE-20).
           <div className="mt-8 nav:mt-0 nav:mb-8">
             <Suspense>
               <AskGuardian />
@@ -134,13 +134,15 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
           </div>
         )}
         <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
-          <Fold texts={isFolded ? form.texts : null} isAsking={better !== '' || mismatch !== null}>
+          <Fold texts={isFolded ? form.texts : null} needsAttention={betterRegion !== '' || regionMismatch !== null}>
             <BillingFields
               form={form}
-              choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={saved.choose} />}
-              save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
-              regionError={mismatch?.message}
-              betterRegion={better}
+              addressChoice={
+                <AddressChoice addresses={addresses} chosen={savedAddress.chosen} onChoose={savedAddress.choose} />
+              }
+              saveOption={<SaveAddress isOn={savedAddress.isToBeSaved} onChange={savedAddress.setToBeSaved} />}
+              regionError={regionMismatch?.message}
+              betterRegion={betterRegion}
               states={states}
             />
           </Fold>
@@ -150,10 +152,10 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
         </form>
       </div>
       <div className="min-w-0 nav:col-span-5">
-        <Sticking>
+        <StickyIfFits>
           <OrderSummary
             {...totals}
-            hasFailed={error !== null && mismatch === null}
+            hasFailed={error !== null && regionMismatch === null}
             onAgain={quoting.refresh}
             coinsPanel={
               <CoinsPanel
@@ -163,12 +165,12 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                 hasRegion={region !== ''}
                 disabled={isPaying}
                 onRedeem={quoting.redeem}
-                onKeep={() => void quoting.redeem(0).catch((refused: unknown) => toast.failure(reasonOf(refused)))}
+                onKeep={() => void quoting.redeem(0).catch((error: unknown) => toast.failure(reasonOf(error)))}
               />
             }
           >
             <Suspense>
-              <DeliveryDays days={place?.days} />
+              <DeliveryDays days={pinPlace?.days} />
             </Suspense>
             {(pending.payments.length > 0 || pending.unlisted.length > 0) && (
               <Suspense>
@@ -179,9 +181,9 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               <p className="mt-4 text-ink-soft">{checkout.summary.guardianFirst}</p>
             ) : (
               <>
-                {payment.trouble && (
+                {payment.failure && (
                   <Suspense>
-                    <PaymentNote trouble={payment.trouble} />
+                    <PaymentNote failure={payment.failure} />
                   </Suspense>
                 )}
                 <Button
@@ -192,13 +194,13 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   busy={isPaying}
                   busyLabel={checkout.summary.paying}
                   onClick={() => {
-                    other.current = undefined
+                    alternativePayment.current = undefined
                   }}
                 >
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
-                {/* Below the button: content that loads late must not move it while it is being pressed. */}
+                {/* Below the button, so that late content does not move the button while it is being pressed. */}
                 <Suspense>
                   <Warnings reply={reply} quote={quote} />
                   <PolicyLinks />
@@ -210,7 +212,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                     shopName={shopName}
                     link={pending.link}
                     disabled={isPaying}
-                    next={other}
+                    next={alternativePayment}
                     onChanged={() => pending.refresh(true)}
                     onPaid={payment.showOrder}
                   />
@@ -218,13 +220,13 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               </>
             )}
           </OrderSummary>
-        </Sticking>
+        </StickyIfFits>
       </div>
     </div>
   )
 }
 
-const ASKED = [
+const REQUIRED_FIELDS = [
   'firstName',
   'lastName',
   'email',
@@ -236,15 +238,15 @@ const ASKED = [
   'state',
 ] as const
 
-/** True when every required field is valid: the form may be collapsed (CHK-14). */
+/** True when every required field is filled in and valid, so that the form can be collapsed (CHK-14). */
 const isComplete = (texts: BillingTexts): boolean =>
-  ASKED.every((field) => (texts[field] ?? '') !== '') &&
+  REQUIRED_FIELDS.every((field) => (texts[field] ?? '') !== '') &&
   Object.keys(addressErrors({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
 
 interface FoldProps {
-  /** Null: nothing is collapsed. */
+  /** The texts of the summary line; null when the form is not collapsed. */
   texts: BillingTexts | null
-  isAsking: boolean
+  needsAttention: boolean
   children: ReactNode
 }
 
@@ -258,13 +260,13 @@ const Checking = () => (
   </p>
 )
 
-/** The maximum of coins for a total in rupees: ₹1 is left to pay (COIN-5). */
+/** The number of coins that a total in rupees allows: at least ₹1 must be paid in money (COIN-5). */
 const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
-/** What a refused quote reveals beyond the total: coins were spent, the cart changed, the session ended. */
-function heedRefusal(error: unknown): void {
+/** Reacts to a failed quote: shows refused coins, clears an ended session, and reloads a cart that is now empty. */
+function handleQuoteError(error: unknown): void {
   if (areCoinsRefused(error)) toast.failure(reasonOf(error))
-  if (session.heedEnd(error)) return
+  if (session.clearIfEnded(error)) return
   if (isRefusal(error, quotePurchase, 'cart_empty')) void cart.load().catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-// The coins panel: how many coins the wallet has, how many to use, and how many are actually used (COIN-4 to COIN-6).
+// The coins panel: the wallet's coins, the number to use, and the number that the quote uses (COIN-4 to COIN-6).
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
@@ -16,16 +16,16 @@ const words = checkout.coins
 interface CoinsPanelProps {
   /** The coins in the wallet. */
   coins: number
-  /** The maximum for this purchase: at least ₹1 is left to pay. */
+  /** The maximum for this purchase, which leaves at least ₹1 to pay. */
   usable: number
-  /** The coins actually used for this purchase. */
+  /** The coins that the current quote uses. */
   used: number
   hasRegion: boolean
   /** A payment is in progress. */
   disabled: boolean
   /** Requests a quote with the coins; throws when the server refuses. */
   onRedeem: (coins: number) => Promise<void>
-  /** Uses no coins after all. */
+  /** Called when the shopper decides to use no coins. */
   onKeep: () => void
 }
 
@@ -36,12 +36,12 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
   const canUse = coins >= REDEEM_FROM_BALANCE
-  /** Until it is edited, the field shows the maximum. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const most = Math.max(MIN_REDEEM, Math.min(coins, MAX_REDEEM, usable))
-  const text = canUse ? (typed ?? String(most)) : ''
-  const isAllButOne = used === usable && used < Math.min(coins, MAX_REDEEM)
-  const redeem = (
+  /** Null until the field is edited; it shows the maximum until then. */
+  const [typedCoins, setTypedCoins] = useState<string | null>(null)
+  const maxCoins = Math.max(MIN_REDEEM, Math.min(coins, MAX_REDEEM, usable))
+  const text = canUse ? (typedCoins ?? String(maxCoins)) : ''
+  const isAllButOneRupee = used === usable && used < Math.min(coins, MAX_REDEEM)
+  const redeemForm = (
     <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
       <NumberBox
         label={words.field}
@@ -50,7 +50,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
         step={1}
         required={canUse}
         value={text}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTypedCoins(target.value)}
         disabled={disabled || !canUse}
         data-error={coinsInvalid}
         {...form.field('coins')}
@@ -78,17 +78,17 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
       </h3>
       {canUse ? (
         <>
-          {redeem}
+          {redeemForm}
           <p className="mt-2 text-small">{words.earns({ earned: COINS_PER_ORDER })}</p>
         </>
       ) : (
-        // Below 100 coins the field and its button are disabled, with a text that gives the reason (COIN-11).
+        // Below 100 coins the field and its button are disabled, and a text says why (COIN-11).
         <details className="group mt-2 text-small">
           <summary className="flex min-h-15 items-center justify-between gap-4">
             {words.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}
             <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
-          {redeem}
+          {redeemForm}
         </details>
       )}
       <div role="status">
@@ -100,7 +100,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
               <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
                 {words.keep}
               </button>
-              {isAllButOne && <span className="block">{words.rest}</span>}
+              {isAllButOneRupee && <span className="block">{words.rest}</span>}
             </p>
           </div>
         )}

@@ -1,19 +1,19 @@
-// The billing form of a shopper with a known address: a summary line, and all fields in a collapsed section (CHK-14).
+// The billing form when the address is known: one summary line, with all fields in a collapsed section (CHK-14).
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 interface FoldedFieldsProps {
   texts: BillingTexts
-  /** True when something needs attention: a region that does not fit, or one that costs less. */
-  isAsking: boolean
+  /** True when the region does not fit the PIN code, or when another one costs less. */
+  needsAttention: boolean
   children: ReactNode
 }
 
-/** Collapsed fields are sent too, and an invalid one opens the section. */
-export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
+/** Collapsed fields are submitted too. The browser opens the section when one of them is invalid. */
+export function FoldedFields({ texts, needsAttention: isAsking, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
-  // The quote reveals it, some time after the page was rendered.
+  // An effect, because the quote arrives after the page was rendered.
   useEffect(() => {
     if (isAsking) setOpen(true)
   }, [isAsking])

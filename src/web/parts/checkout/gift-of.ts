@@ -1,13 +1,13 @@
-// The gift fields as the calls take them, and their validation (CHK-18).
+// The gift fields as the API takes them, and their validation (CHK-18).
 import { formErrors } from '#copy/form-errors.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
-/** The gift of the payment's request; undefined when the fields are empty. */
+/** Returns the sender's name and the card's text; undefined when both fields are empty. */
 export function giftOf(texts: BillingTexts): { from: string; words: string } | undefined {
-  const [from, card] = [texts['gift.from']?.trim() ?? '', texts['gift.words']?.trim() ?? '']
-  return from === '' && card === '' ? undefined : { from, words: card }
+  const [from, cardText] = [texts['gift.from']?.trim() ?? '', texts['gift.words']?.trim() ?? '']
+  return from === '' && cardText === '' ? undefined : { from, words: cardText }
 }
 
-/** A card needs a sender's name. */
+/** Returns an error when there is a card text but no sender's name. */
 export const giftErrors = (texts: BillingTexts) =>
   giftOf(texts)?.from === '' ? { 'gift.from': formErrors.required } : {}

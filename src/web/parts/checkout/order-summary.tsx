@@ -1,4 +1,4 @@
-// The right side of checkout: goods, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
+// The right side of checkout: items, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
@@ -25,13 +25,13 @@ export interface Totals {
   reply: CartReply
   quote: BillingReply | null
   region: Region | ''
-  isWorking: boolean
+  isLoading: boolean
 }
 
 const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
 
-/** The price rows, as far as they are known. */
-const ToPay = ({ reply, quote, isWorking }: Totals) => (
+/** The amount to pay: the quote's, or an estimate until there is a quote. */
+const ToPay = ({ reply, quote, isLoading: isWorking }: Totals) => (
   <span className="inline-flex items-center gap-2">
     {isWorking && (
       <>
@@ -43,7 +43,7 @@ const ToPay = ({ reply, quote, isWorking }: Totals) => (
   </span>
 )
 
-/** On phones above the form: number of items and total; the items themselves in a collapsed section. */
+/** Above the form on phones: the number of items and the total, with the items in a collapsed section. */
 export const FoldedSummary = (totals: Totals) => (
   <details className="group border-y border-line nav:hidden">
     <summary className="flex min-h-15 items-center justify-between gap-4">
@@ -61,10 +61,10 @@ export const FoldedSummary = (totals: Totals) => (
 
 interface OrderSummaryProps extends Totals {
   coinsPanel: ReactNode
-  /** The total is unknown for another reason than an error at a field. */
+  /** True when the quote failed for a reason that no field shows. */
   hasFailed: boolean
   onAgain: () => void
-  /** Pay Now, and the message while the bank is asked. */
+  /** Pay Now, its messages, and the payment link. */
   children: ReactNode
 }
 

@@ -235,7 +235,7 @@ describe('a closed dialog', () => {
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
     heard.get('payment.failed')?.({ error: { reason: 'insufficient_fund' } })
     options.modal.ondismiss()
-    expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled, because: 'insufficient_fund' })
+    expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled, failureReason: 'insufficient_fund' })
   })
 
   test('is an order when the money had arrived all the same', async () => {

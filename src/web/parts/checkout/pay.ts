@@ -1,19 +1,19 @@
-// A payment from Pay Now to its outcome: script, order, dialog, verification, and the poll beside the dialog (PAY-13,
-// PAY-14, PAY-19).
+// Runs a payment from Pay Now to its outcome: loads the script, creates the gateway order, opens the dialog, verifies
+// the payment, and polls its status meanwhile (PAY-13, PAY-14, PAY-19).
 import { startPayment } from '#contract/calls/checkout.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
-import { payment as copy } from '#copy/checkout.ts'
+import { payment as texts } from '#copy/checkout.ts'
 import { ApiError, isRefusal, isUnanswered, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import type { TypedBilling } from './billing-draft.ts'
 import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError } from './payment-dialog.ts'
 import { dialogOf } from './payment-dialogs.ts'
 
-const POLL_EVERY = 3000
-const MAX_POLL_AT = 15 * 60 * 1000
-/** Error codes after which polling cannot change the result. */
+const POLL_INTERVAL = 3000
+const MAX_POLL_TIME = 15 * 60 * 1000
+/** Error codes after which the result cannot change any more. */
 const FINAL = [
   'payment_signature',
   'payment_unknown',
@@ -23,13 +23,13 @@ const FINAL = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` has the wording of WORD-2; `reason` is the server's message, `fields` its messages for form fields. */
+/** `message` is the shop's text (WORD-2), `reason` the server's message, `fields` its messages by form field. */
 type Failed = {
   kind: 'failed'
   message: string
   reason?: string
   code?: ErrorCode
-  /** It is unknown whether a purchase was started. */
+  /** Set when the response was lost, so that a payment may have been created. */
   mayHaveBegun?: true
   fields?: Readonly<Record<string, string>>
 }
@@ -37,13 +37,13 @@ type Failed = {
 export type PayOutcome =
   | Placed
   | Failed
-  /** `because` is the gateway's reason of the last failed payment in the dialog, if any. */
-  | { kind: 'cancelled'; message: string; because?: string }
-  /** The server's total differs from the displayed one; no dialog was opened. */
+  /** `failureReason` is the gateway's reason of the last failed payment in the dialog, if any. */
+  | { kind: 'cancelled'; message: string; failureReason?: string }
+  /** The server's total differs from the displayed total, so no dialog was opened. */
   | { kind: 'total-changed'; message: string }
-  /** Paid according to the dialog, but not confirmed within a quarter of an hour. */
+  /** The dialog reported a payment, but the bank did not confirm it within 15 minutes. */
   | { kind: 'unsettled'; message: string; gatewayOrderId: string }
-  /** The page was left. */
+  /** The shopper left the page. */
   | { kind: 'left' }
 
 export interface PayInput {
@@ -53,7 +53,7 @@ export interface PayInput {
   readonly saveAddress: boolean
   /** The gift's sender and card text. */
   readonly gift?: { readonly from: string; readonly words: string } | undefined
-  /** The displayed total, in paise: a different total is shown before anything is paid. */
+  /** The displayed total in paise. When the server's total differs, nothing is paid. */
   readonly expectedAmount: number
   readonly shopName: string
   /** The payment provider, and the address of its dialog's script. */
@@ -61,43 +61,41 @@ export interface PayInput {
   readonly scriptUrl: string
 }
 
-/** What the button starts: a payment in the dialog, or a payment link for another payer. */
+/** The function that the submit button runs: `pay`, or one that makes a payment link. */
 export type Paying = typeof pay
 
-/**
- * Runs one payment to its outcome. `onChecking` is called when the dialog has closed and the bank's answer is awaited.
- */
+/** Runs one payment to its outcome. `onChecking` is called when the dialog has closed and the bank has not answered. */
 export async function pay(input: PayInput, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
   try {
     const dialog = dialogOf(input.provider)
     await dialog.load(input.scriptUrl)
-    const started = await beginPayment(input, signal)
+    const started = await createPayment(input, signal)
     if ('kind' in started) return started
     const outcome = await payInDialog(dialog, input, started, signal, onChecking)
     return signal.aborted ? { kind: 'left' } : outcome
   } catch (error) {
     if (signal.aborted) return { kind: 'left' }
-    return { kind: 'failed', message: error instanceof ScriptError ? copy.scriptFailed : copy.failed }
+    return { kind: 'failed', message: error instanceof ScriptError ? texts.scriptFailed : texts.failed }
   }
 }
 
-/** The started payment, or the reason why there is none. */
-export async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
+/** Creates the payment on the server. Returns it, or the outcome when it was not created. */
+export async function createPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
     const { billingData, coinsUsed, saveAddress, gift } = input
     const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }), ...(gift && { gift }) }
     const reply = await send(startPayment, { body, signal })
-    if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: copy.totalChanged }
+    if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: texts.totalChanged }
     return reply
   } catch (error) {
     if (isRefusal(error, startPayment, 'already_paid'))
       return { kind: 'placed', message: error.message, gatewayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    const refused =
+    const refusal =
       error instanceof ApiError && !isUnanswered(error)
         ? { code: error.code, fields: error.fields }
         : ({ mayHaveBegun: true } as const)
-    return { kind: 'failed', message: copy.orderFailed, reason: reasonOf(error), ...refused }
+    return { kind: 'failed', message: texts.orderFailed, reason: reasonOf(error), ...refusal }
   }
 }
 
@@ -108,17 +106,17 @@ async function payInDialog(
   signal: AbortSignal,
   onChecking: () => void,
 ): Promise<PayOutcome> {
-  // Ends the dialog and its poll: when one of them has an outcome, and when the page is left.
+  // Closes the dialog and stops the polling when one of them has an outcome, or when the page is left.
   const closing = new AbortController()
   if (signal.aborted) closing.abort()
   signal.addEventListener('abort', () => closing.abort())
-  const check = new Check(started.order.id, input)
+  const check = new PaymentCheck(started.order.id, input)
   const dialog = paymentDialog.open(
     {
       ...started,
       shopName: input.shopName,
-      description: copy.description,
-      person: {
+      description: texts.description,
+      payer: {
         name: `${input.billingData.firstName} ${input.billingData.lastName}`,
         email: input.billingData.email,
         contact: input.billingData.phoneNumber,
@@ -128,25 +126,25 @@ async function payInDialog(
   )
   const poll = check
     .poll(closing.signal, { fromPolling: true })
-    .then<Settled | DialogResult>((answer) => (isSettled(answer) ? answer : dialog))
+    .then<FinalOutcome | DialogResult>((answer) => (isFinal(answer) ? answer : dialog))
   try {
-    const first = await Promise.race([dialog, poll])
-    if (first.kind === 'placed' || first.kind === 'failed') return first
+    const firstResult = await Promise.race([dialog, poll])
+    if (firstResult.kind === 'placed' || firstResult.kind === 'failed') return firstResult
     closing.abort()
     if (signal.aborted) return { kind: 'left' }
-    return await check.afterDialog(first, signal, onChecking)
+    return await check.afterDialog(firstResult, signal, onChecking)
   } finally {
     closing.abort()
   }
 }
 
-type Settled = Placed | Failed
-/** `pending`: the gateway knows no payment yet. `no_answer`: no response that says anything about the payment. */
-type Verified = Settled | { kind: 'pending' } | { kind: 'no_answer'; refused?: Failed }
-const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
+type FinalOutcome = Placed | Failed
+/** `pending`: the gateway has no payment yet. `no_answer`: the response was lost, or says nothing about the payment. */
+type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; refused?: Failed }
+const isFinal = (answer: VerifyResult): answer is FinalOutcome => answer.kind === 'placed' || answer.kind === 'failed'
 
-/** The requests of one payment. */
-class Check {
+/** Sends the verification and status requests of one payment. */
+class PaymentCheck {
   readonly #gatewayOrderId: string
   readonly #input: PayInput
 
@@ -155,8 +153,8 @@ class Check {
     this.#input = input
   }
 
-  /** One verification request. No network, a busy shop and an ended session all mean: unknown yet. */
-  async once(proof: PaymentProof, signal: AbortSignal): Promise<Verified> {
+  /** Sends one verification request. A lost response, a busy shop or an ended session is `no_answer`. */
+  async once(proof: PaymentProof, signal: AbortSignal): Promise<VerifyResult> {
     const { billingData, coinsUsed } = this.#input
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
     try {
@@ -168,16 +166,16 @@ class Check {
       if (isRefusal(error, verifyPayment, ...FINAL)) return { kind: 'failed', message: error.message }
       return {
         kind: 'no_answer',
-        refused: { kind: 'failed', message: copy.verificationFailed, reason: error.message, code: error.code },
+        refused: { kind: 'failed', message: texts.verificationFailed, reason: error.message, code: error.code },
       }
     }
   }
 
   /**
-   * One status request, which is answered with 200 while the bank is silent, because browsers log every error response
-   * to the console. Any other status is verified (WORD-6).
+   * Requests the status, and verifies the payment unless it is still pending. The status request is answered with 200
+   * while the payment is pending, so that the browser logs no error to the console (WORD-6).
    */
-  async ask(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
+  async ask(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
     try {
       const { status } = await send(askPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
       if (status === 'pending') return { kind: 'pending' }
@@ -187,51 +185,48 @@ class Check {
     return this.once(proof, signal)
   }
 
-  /**
-   * Requests the status every three seconds, one request at a time, until there is an outcome, for 15 minutes at most,
-   * or until aborted.
-   */
-  async poll(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
-    const until = Date.now() + MAX_POLL_AT
+  /** Requests the status every three seconds until it is final or the signal is aborted, for 15 minutes at most. */
+  async poll(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
+    const until = Date.now() + MAX_POLL_TIME
     while (Date.now() < until) {
-      await pause(POLL_EVERY, signal)
+      await pause(POLL_INTERVAL, signal)
       if (signal.aborted) break
       const answer = await this.ask(signal, proof)
-      if (isSettled(answer)) return answer
+      if (isFinal(answer)) return answer
     }
     return { kind: 'no_answer' }
   }
 
   /**
-   * The outcome after the dialog has ended. A dismissed dialog does not mean unpaid, and a response without all fields
-   * may still be a payment.
+   * Returns the outcome after the dialog has closed. The payment is always checked: the shopper may have paid before
+   * closing the dialog, and the dialog's response may lack fields after a successful payment.
    */
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
     const dialogProof = result.kind === 'answered' ? proofOf(result.answer) : null
     const proof = dialogProof ?? { fromPolling: true }
     const answer = await (dialogProof ? this.once(proof, signal) : this.ask(signal, proof))
-    if (isSettled(answer)) return answer
+    if (isFinal(answer)) return answer
     if (answer.kind === 'no_answer' && answer.refused) return answer.refused
     if (result.kind === 'dismissed')
       return answer.kind === 'pending'
         ? {
             kind: 'cancelled',
-            message: copy.cancelled,
-            ...(result.because !== undefined && { because: result.because }),
+            message: texts.cancelled,
+            ...(result.failureReason !== undefined && { failureReason: result.failureReason }),
           }
-        : { kind: 'failed', message: copy.failed }
-    if (!dialogProof && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
+        : { kind: 'failed', message: texts.failed }
+    if (!dialogProof && answer.kind === 'pending') return { kind: 'failed', message: texts.missingFields }
     onChecking()
-    const later = await this.poll(signal, proof)
-    if (isSettled(later)) return later
-    return { kind: 'unsettled', message: copy.checking, gatewayOrderId: this.#gatewayOrderId }
+    const pollResult = await this.poll(signal, proof)
+    if (isFinal(pollResult)) return pollResult
+    return { kind: 'unsettled', message: texts.checking, gatewayOrderId: this.#gatewayOrderId }
   }
 }
 
-/** Waits for a time; an abort ends it at once. */
-const pause = (length: number, signal: AbortSignal): Promise<void> =>
+/** Waits a number of milliseconds, or until the signal is aborted. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, length)
+    const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

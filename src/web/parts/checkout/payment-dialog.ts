@@ -1,6 +1,6 @@
-// The interface of a payment dialog; each gateway's script implements it.
+// The interface of a payment dialog, which the module of each payment gateway implements.
 
-/** The dialog's response to a payment; a field can be missing. */
+/** What the dialog returns after a payment. Each field can be missing. */
 export interface DialogAnswer {
   readonly gatewayOrderId?: string | undefined
   readonly gatewayPaymentId?: string | undefined
@@ -8,7 +8,7 @@ export interface DialogAnswer {
 }
 
 /** `because` is the gateway's reason of the last failed payment before the dialog was closed. */
-export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; because?: string }
+export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; failureReason?: string }
 
 export interface DialogInput {
   readonly order: { readonly id: string; readonly amount: number; readonly currency: string }
@@ -17,7 +17,7 @@ export interface DialogInput {
   readonly callbackUrl: string
   readonly shopName: string
   readonly description: string
-  readonly person: { readonly name: string; readonly email: string; readonly contact: string }
+  readonly payer: { readonly name: string; readonly email: string; readonly contact: string }
 }
 
 export interface PaymentDialog {

@@ -1,10 +1,10 @@
-// The dialog of each payment provider; a new provider is added only here.
+// The payment dialogs by provider. A new provider is added here.
 import { type PaymentDialog, ScriptError } from './payment-dialog.ts'
 import { razorpayDialog } from './razorpay.ts'
 
 const DIALOGS: Readonly<Record<string, PaymentDialog>> = { razorpay: razorpayDialog }
 
-/** The dialog of a provider. Throws ScriptError for an unknown one. */
+/** Returns the dialog of a provider. Throws ScriptError for an unknown provider. */
 export function dialogOf(provider: string): PaymentDialog {
   const dialog = DIALOGS[provider]
   if (!dialog) throw new ScriptError(provider)

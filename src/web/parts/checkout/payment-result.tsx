@@ -1,4 +1,4 @@
-// The result of a payment: order placed, not known yet, or refunded (PAY-15, PAY-17).
+// The result of a payment: order placed, pending, being checked, not captured, or refunded (PAY-15, PAY-17).
 import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { viewOrder } from '#contract/calls/orders.ts'
@@ -32,9 +32,9 @@ export function PaymentResult({ payment, first }: { payment: string; first: Paym
   const { order } = status.reply
   const { status: kind } = status.reply
   if (kind === 'refunding') return <Refunding />
-  if (kind === 'checking' || kind === 'released') return <Quiet kind={kind} />
+  if (kind === 'checking' || kind === 'released') return <CheckedOrReleased kind={kind} />
   if (order === null)
-    return <Pending isAsking={status.isAsking} isResting={status.isResting} onAgain={status.askAgain} />
+    return <Pending isRequesting={status.isRequesting} hasStopped={status.hasStopped} onAgain={status.checkAgain} />
   return <Placed order={order} title={placedMessage(payment) ?? words.placed.title} />
 }
 
@@ -58,7 +58,7 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         </ShopLinkButton>
       </PageState>
       <Receipt orderId={order._id} />
-      {/* Loaded after everything else, so that it delays nothing. */}
+      {/* Loaded last, so that it does not delay the receipt. */}
       <Suspense fallback={null}>
         <PasskeyOffer />
       </Suspense>
@@ -67,12 +67,12 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
 }
 
 interface PendingProps {
-  isAsking: boolean
-  isResting: boolean
+  isRequesting: boolean
+  hasStopped: boolean
   onAgain: () => void
 }
 
-const Pending = ({ isAsking, isResting, onAgain }: PendingProps) => (
+const Pending = ({ isRequesting: isAsking, hasStopped: isResting, onAgain }: PendingProps) => (
   <section role="status" className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
       <WaxingMoon size={72} />
@@ -98,8 +98,8 @@ const Refunding = () => (
   </PageState>
 )
 
-/** No error that the shopper can correct, and no further request: staff check the payment, or it was not captured. */
-const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
+/** Staff check the payment, or it was not captured. The shopper can do nothing, and the status is not polled. */
+const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
       {kind === 'checking' ? <WaxingMoon size={72} /> : <Icon sign={Undo2} size={72} />}
@@ -113,19 +113,19 @@ const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
 )
 
 const placedWords = words.placed
-const named = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
-/** The receipt below the thanks: goods, amounts, address, and delivery date (PAY-15). */
+/** The receipt: items, amounts, delivery dates, and address (PAY-15). */
 function Receipt({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<OrderReply | 'failed' | null>(null)
-  // The order may arrive by the poll, after the page was loaded, so no loader can return it.
+  // An effect, because the order may exist only after polling, when the loader has already run.
   useEffect(() => {
-    const leaving = new AbortController()
-    send(viewOrder, { params: { orderId }, signal: leaving.signal }).then(
+    const controller = new AbortController()
+    send(viewOrder, { params: { orderId }, signal: controller.signal }).then(
       (answer) => setOrder(answer.order),
-      () => leaving.signal.aborted || setOrder('failed'),
+      () => controller.signal.aborted || setOrder('failed'),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [orderId])
   if (order === 'failed') return <p className="text-center text-ink-soft">{placedWords.notLoaded}</p>
   return (
@@ -141,7 +141,7 @@ function Receipt({ orderId }: { orderId: string }) {
             <OrderAmounts order={order} />
           </div>
           <div className="grid content-start gap-6 md:col-span-5">
-            <p>{arrives(order)}</p>
+            <p>{arrivalText(order)}</p>
             <p>{placedWords.film}</p>
             <DeliveryAddress order={order} />
           </div>
@@ -151,7 +151,7 @@ function Receipt({ orderId }: { orderId: string }) {
   )
 }
 
-function arrives({ createdAt }: OrderReply): string {
+function arrivalText({ createdAt }: OrderReply): string {
   const { earliest, latest } = deliveryWindow(indianDate(new Date(createdAt)))
-  return placedWords.arrives({ first: named(earliest), last: named(latest) })
+  return placedWords.arrives({ first: formatDay(earliest), last: formatDay(latest) })
 }

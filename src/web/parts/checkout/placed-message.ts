@@ -1,14 +1,14 @@
-// The message of a successful payment, passed on to the order-placed page, because every way out of checkout loads a
-// fresh document.
+// The message of a successful payment. It is passed to the order-placed page in session storage, because checkout leaves
+// by a full page load.
 const KEY = 'nila.order-placed'
 
-export function leavePlacedMessage(gatewayOrderId: string, message: string): void {
+export function savePlacedMessage(gatewayOrderId: string, message: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ gatewayOrderId, message }))
   } catch {}
 }
 
-/** The message for this payment; null when there is none, as after an in-app browser's redirect. */
+/** Returns the message for this payment; null when there is none, for example after the gateway's redirect. */
 export function placedMessage(gatewayOrderId: string): string | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {

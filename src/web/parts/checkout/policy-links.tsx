@@ -1,5 +1,5 @@
-// Below Pay Now: the policies that apply, and the payment methods. Links open in a new tab, so that the form stays.
-// Loaded after the form.
+// Below Pay Now: links to the policies, and the payment methods. The links open in a new tab, so that the form is not
+// lost. Loaded after the form.
 import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'

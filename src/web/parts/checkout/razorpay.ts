@@ -1,5 +1,5 @@
-// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its callbacks as one promise (RZP-18 to
-// RZP-23).
+// Loads Razorpay's checkout.js once, opens its dialog for each payment attempt, and turns the dialog's callbacks into a
+// promise (RZP-18 to RZP-23).
 import { language } from '#copy/language.ts'
 import {
   type DialogAnswer,
@@ -9,7 +9,7 @@ import {
   ScriptError,
 } from './payment-dialog.ts'
 
-/** The handler's argument; with UPI QR fields can be missing. */
+/** The argument of Razorpay's success handler. After a UPI QR payment fields can be missing. */
 interface HandlerAnswer {
   readonly razorpay_order_id?: string
   readonly razorpay_payment_id?: string
@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-/** A script that neither loads nor fails must not block the shopper. */
+/** Milliseconds. A script that neither loads nor fails counts as failed after this time. */
 const SCRIPT_TIMEOUT = 30_000
 
 let loading: Promise<void> | null = null
@@ -73,12 +73,12 @@ function load(url: string): Promise<void> {
 }
 
 /** The shop's rose colour, for the dialog's theme. */
-const ROSE = '#ba2a4e'
-/** UPI addresses can no longer be typed in India: QR and apps remain (RZP-17). */
+const THEME_COLOUR = '#ba2a4e'
+/** Hides UPI payments by typed UPI address, which India has discontinued; QR codes and apps remain (RZP-17). */
 const WITHOUT_COLLECT = [{ method: 'upi', flows: ['collect'] }]
-/** The languages of Razorpay's dialog that the shop also has (RZP-54). */
-const SPOKEN: Readonly<Record<string, string>> = { hi: 'hi', ta: 'tam' }
-const dialogLanguage = SPOKEN[language]
+/** Razorpay's codes for the shop's languages that its dialog supports; the others get English (RZP-54). */
+const RAZORPAY_LANGUAGES: Readonly<Record<string, string>> = { hi: 'hi', ta: 'tam' }
+const dialogLanguage = RAZORPAY_LANGUAGES[language]
 
 function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
   return new Promise((resolve, reject) => {
@@ -86,8 +86,8 @@ function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResu
       reject(new ScriptError('not loaded'))
       return
     }
-    let because: string | undefined
-    const dismissed = () => resolve({ kind: 'dismissed', ...(because !== undefined && { because }) })
+    let failureReason: string | undefined
+    const onDismiss = () => resolve({ kind: 'dismissed', ...(failureReason !== undefined && { failureReason }) })
     const dialog = new window.Razorpay({
       key: input.key,
       amount: input.order.amount,
@@ -95,30 +95,30 @@ function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResu
       order_id: input.order.id,
       name: input.shopName,
       description: input.description,
-      prefill: input.person,
-      theme: { color: ROSE },
+      prefill: input.payer,
+      theme: { color: THEME_COLOUR },
       timeout: input.timeout,
       callback_url: input.callbackUrl,
       config: { display: { hide: WITHOUT_COLLECT, ...(dialogLanguage && { language: dialogLanguage }) } },
-      handler: (answer) => resolve({ kind: 'answered', answer: inShopWords(answer) }),
-      modal: { ondismiss: dismissed },
+      handler: (answer) => resolve({ kind: 'answered', answer: toDialogAnswer(answer) }),
+      modal: { ondismiss: onDismiss },
     })
     // When the dialog itself fails, neither handler nor ondismiss is guaranteed to be called.
-    dialog.on('fault.close', dismissed)
+    dialog.on('fault.close', onDismiss)
     // The dialog stays open for another attempt (RZP-22).
     dialog.on('payment.failed', ({ error }) => {
-      because = String(error?.reason ?? '')
+      failureReason = String(error?.reason ?? '')
     })
     signal.addEventListener('abort', () => {
       dialog.close()
-      dismissed()
+      onDismiss()
     })
-    if (signal.aborted) return dismissed()
+    if (signal.aborted) return onDismiss()
     dialog.open()
   })
 }
 
-const inShopWords = (answer: HandlerAnswer): DialogAnswer => ({
+const toDialogAnswer = (answer: HandlerAnswer): DialogAnswer => ({
   gatewayOrderId: answer.razorpay_order_id,
   gatewayPaymentId: answer.razorpay_payment_id,
   signature: answer.razorpay_signature,

@@ -1,8 +1,8 @@
-// A street and its landmark, which are one line on the wire and on a parcel (CHK-17).
+// Joins a street and its landmark, which are one field in the API and one line on a parcel (CHK-17).
 import { checkout } from '#copy/checkout.ts'
 
-/** A street with its landmark (CHK-17). */
+/** Returns the street with "near" and the landmark; the street alone when the landmark is empty. */
 export function streetWith(street: string, landmark: string): string {
-  const place = landmark.trim().replace(/^near\s+/i, '')
-  return place === '' ? street : checkout.near({ street: street.trim(), place })
+  const landmarkName = landmark.trim().replace(/^near\s+/i, '')
+  return landmarkName === '' ? street : checkout.near({ street: street.trim(), place: landmarkName })
 }

@@ -6,50 +6,50 @@ import { send } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
-const ASK_EVERY = 3000
-/** After five minutes the polling stops until the shopper asks again. */
-const MAX_ASKS = 100
+const POLL_INTERVAL = 3000
+/** After 100 requests (five minutes) the polling stops until the shopper presses "Check again". */
+const MAX_POLLS = 100
 
-export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
+export const fetchPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
   send(askPayment, { params: { gatewayOrderId }, signal })
 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply
-  readonly isAsking: boolean
+  readonly isRequesting: boolean
   /** True when the automatic polling has stopped. */
-  readonly isResting: boolean
-  askAgain(): void
+  readonly hasStopped: boolean
+  checkAgain(): void
 }
 
 export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusReply): PaymentStatus {
   const [reply, setReply] = useState(first)
-  const [asks, setAsks] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  const isWaiting = reply.status === 'pending' && asks < MAX_ASKS
+  const [pollCount, setPollCount] = useState(0)
+  const [isRequesting, setRequesting] = useState(false)
+  const isWaiting = reply.status === 'pending' && pollCount < MAX_POLLS
 
-  // Only a timer starts the next request; leaving the page stops it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask starts the clock for the next
+  // An effect, because each request is started by a timer, which stops when the page is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response starts the timer of the next request
   useEffect(() => {
     if (!isWaiting) return
-    const leaving = new AbortController()
-    const ask = () =>
-      askPaymentStatus(gatewayOrderId, leaving.signal)
+    const controller = new AbortController()
+    const poll = () =>
+      fetchPaymentStatus(gatewayOrderId, controller.signal)
         .then(setReply)
-        // Without a response nothing is known, and nothing changes.
+        // A failed request changes nothing; the next one may succeed.
         .catch(() => undefined)
         .finally(() => {
-          if (leaving.signal.aborted) return
-          setAsking(false)
-          setAsks((count) => count + 1)
+          if (controller.signal.aborted) return
+          setRequesting(false)
+          setPollCount((count) => count + 1)
         })
-    const timer = setTimeout(ask, isAsking ? 0 : ASK_EVERY)
+    const timer = setTimeout(poll, isRequesting ? 0 : POLL_INTERVAL)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
-  }, [gatewayOrderId, isWaiting, asks, isAsking])
+  }, [gatewayOrderId, isWaiting, pollCount, isRequesting])
 
-  // The order has changed coins and emptied the cart: the header's numbers are out of date.
+  // A placed order changes the coins and empties the cart, so the header's numbers are loaded again.
   const isPlaced = reply.status === 'placed' && first.status !== 'placed'
   useEffect(() => {
     if (!isPlaced) return
@@ -59,11 +59,11 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
 
   return {
     reply,
-    isAsking,
-    isResting: reply.status === 'pending' && asks >= MAX_ASKS,
-    askAgain: () => {
-      setAsks(0)
-      setAsking(true)
+    isRequesting,
+    hasStopped: reply.status === 'pending' && pollCount >= MAX_POLLS,
+    checkAgain: () => {
+      setPollCount(0)
+      setRequesting(true)
     },
   }
 }

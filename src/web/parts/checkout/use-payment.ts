@@ -1,4 +1,4 @@
-// One payment of the checkout page: run to its outcome, with its messages shown, and ended when the page is left.
+// Runs the checkout page's payments: shows each outcome's message, and aborts the payment when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { payment as words } from '#copy/checkout.ts'
@@ -8,41 +8,41 @@ import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft } from './billing-draft.ts'
 import type { PayInput, Paying, PayOutcome } from './pay.ts'
-import { leavePlacedMessage } from './placed-message.ts'
+import { savePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
-  /** The stage of a payment on the screen; `over` when the next document is loading. */
+  /** `checking` while the bank's answer is awaited; `over` while the order-placed page is loading. */
   readonly stage: 'none' | 'checking' | 'over'
   /** Why the last payment failed, until the next attempt. */
-  readonly trouble: PaymentFailure | null
-  /** Opens the order of a payment that was completed in another way. */
+  readonly failure: PaymentFailure | null
+  /** Opens the order-placed page of a payment that was completed elsewhere, for example by a payment link. */
   showOrder(gatewayOrderId: string, message: string): void
   /**
-   * Runs one payment, or what `how` starts instead. Returns what the form must handle; every other outcome is handled
-   * here.
+   * Runs one payment in the dialog, or `startInstead` when it is given, and shows the outcome. Returns the outcome, so
+   * that the form can show field errors and load the quote again.
    */
-  run(input: PayInput, how?: Paying): Promise<PayOutcome>
+  run(input: PayInput, startInstead?: Paying): Promise<PayOutcome>
 }
 
-/** The note above Pay Now after the toast is closed. */
+/** What the note above Pay Now shows after a failed or cancelled payment. */
 export interface PaymentFailure {
   readonly kind: 'cancelled' | 'failed'
   /** The gateway's reason for a cancelled payment, the shop's own message for a failed one. */
-  readonly because: string | undefined
+  readonly reason: string | undefined
 }
 
-/** The payment code loads after the form: no shopper pays before reading it. */
-const payer = () => import('./pay.ts')
+/** The payment code is loaded after the form, because it is needed only when the shopper pays. */
+const loadPay = () => import('./pay.ts')
 
 export function usePayment(): Payment {
   const go = useGo()
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-  const leaving = useRef<AbortController | null>(null)
-  // The dialog and its poll belong to this page: no event announces that it is left.
-  useEffect(() => () => leaving.current?.abort(), [])
-  // No event announces that the page has opened, either.
-  useEffect(() => void payer().catch(() => undefined), [])
+  const controller = useRef<AbortController | null>(null)
+  // Leaving the page ends the dialog and its polling.
+  useEffect(() => () => controller.current?.abort(), [])
+  // Loaded in advance, so that Pay Now opens the dialog without a delay.
+  useEffect(() => void loadPay().catch(() => undefined), [])
 
   const leaveFor = (gatewayOrderId: string) => {
     setStage('over')
@@ -50,18 +50,18 @@ export function usePayment(): Payment {
   }
   const showOrder = (gatewayOrderId: string, message: string) => {
     forgetDraft()
-    leavePlacedMessage(gatewayOrderId, message)
+    savePlacedMessage(gatewayOrderId, message)
     leaveFor(gatewayOrderId)
   }
 
-  async function run(input: PayInput, how?: Paying): Promise<PayOutcome> {
-    leaving.current = new AbortController()
+  async function run(input: PayInput, startInstead?: Paying): Promise<PayOutcome> {
+    controller.current = new AbortController()
     setFailure(null)
-    const { signal } = leaving.current
+    const { signal } = controller.current
     const onChecking = () => setStage('checking')
-    const outcome = await (how
-      ? how(input, signal, onChecking)
-      : payer().then(
+    const outcome = await (startInstead
+      ? startInstead(input, signal, onChecking)
+      : loadPay().then(
           ({ pay }) => pay(input, signal, onChecking),
           (): PayOutcome => ({ kind: 'failed', message: words.scriptFailed }),
         ))
@@ -70,21 +70,21 @@ export function usePayment(): Payment {
     if (outcome.kind === 'placed') showOrder(outcome.gatewayOrderId, outcome.message)
     else if (outcome.kind === 'unsettled') leaveFor(outcome.gatewayOrderId)
     else {
-      const failed = outcome.kind === 'failed' ? outcome : null
-      toast.failure(outcome.message, failed?.reason)
-      setFailure(troubleOf(outcome))
-      if (failed?.code === 'not_signed_in') session.clear()
-      // The refused items may be in the cart, which can have changed meanwhile.
+      const failedOutcome = outcome.kind === 'failed' ? outcome : null
+      toast.failure(outcome.message, failedOutcome?.reason)
+      setFailure(failureOf(outcome))
+      if (failedOutcome?.code === 'not_signed_in') session.clear()
+      // The cart may have changed meanwhile, for example a product may be sold out.
       else if (outcome.kind !== 'cancelled') void cart.load().catch(() => undefined)
     }
     return outcome
   }
-  return { stage, trouble: failure, run, showOrder }
+  return { stage, failure, run, showOrder }
 }
 
-/** An invalid field shows its own error, and a changed total is not a failure. */
-function troubleOf(outcome: PayOutcome): PaymentFailure | null {
-  if (outcome.kind === 'cancelled') return { kind: 'cancelled', because: outcome.because }
+/** Null when a field shows the error, or when only the total changed. */
+function failureOf(outcome: PayOutcome): PaymentFailure | null {
+  if (outcome.kind === 'cancelled') return { kind: 'cancelled', reason: outcome.failureReason }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null
-  return { kind: 'failed', because: outcome.reason ?? outcome.message }
+  return { kind: 'failed', reason: outcome.reason ?? outcome.message }
 }

@@ -1,5 +1,4 @@
-// Fills in what a PIN code reveals about an address: the city, unless it was typed, and the delivery time (SHIP-15,
-// CHK-12).
+// Looks up a PIN code: fills in its city unless one was typed, and returns its delivery time (SHIP-15, CHK-12).
 import { useEffect, useRef, useState } from 'react'
 import { viewPlace } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
@@ -9,36 +8,37 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
 type PlacedForm = Pick<ControlledForm<'postcode' | 'city'>, 'texts' | 'fill' | 'values'>
 
-/** Replaces the address: with its own PIN code comes its own city, with any other none. */
-export interface FormerPlace {
+/** The address before the change. Its city is filled in again when its PIN code is. */
+export interface PreviousPlace {
   readonly postcode: string
   readonly city: string
 }
 
-/** Null while nothing is known about the current PIN code. It is optional: a failure is not shown. */
-export function usePlace(form: PlacedForm, former?: FormerPlace): PlaceReply | null {
+/** Returns what is known about the current PIN code; null until then. A failure is not shown. */
+export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply | null {
   const [place, setPlace] = useState<PlaceReply | null>(null)
-  /** The city filled in from a PIN code; any other city was typed. */
-  const brought = useRef(former?.city ?? null)
+  /** The city that was filled in from a PIN code. A different one was typed, and is not replaced. */
+  const filledCity = useRef(previous?.city ?? null)
   const pin = parsePinCode(form.texts.postcode ?? '')
-  // A PIN code is typed, or comes from a saved address or a draft; leaving the page cancels the request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another PIN code asks again
+  // An effect, because the PIN code may be typed, or come from a saved address or a draft. Leaving the page cancels the
+  // request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another PIN code starts a request
   useEffect(() => {
     if (pin === null) return
-    const leaving = new AbortController()
-    send(viewPlace, { query: { pin }, signal: leaving.signal }).then(
+    const controller = new AbortController()
+    send(viewPlace, { query: { pin }, signal: controller.signal }).then(
       (answer) => {
         setPlace(answer)
-        const city = answer.pin === former?.postcode ? former.city : (answer.city ?? '')
+        const city = answer.pin === previous?.postcode ? previous.city : (answer.city ?? '')
         const currentCity = form.values().city ?? form.texts.city ?? ''
-        if (currentCity === '' || currentCity === brought.current) {
+        if (currentCity === '' || currentCity === filledCity.current) {
           if (currentCity !== city) form.fill({ city })
-          brought.current = city
-        } else if (currentCity === city) brought.current = city
+          filledCity.current = city
+        } else if (currentCity === city) filledCity.current = city
       },
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [pin])
   return place?.pin === pin ? place : null
 }

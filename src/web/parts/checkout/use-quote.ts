@@ -1,25 +1,25 @@
-// The displayed quote: requested again whenever the state, the postcode or the coins change; an answer to an earlier
-// input is dropped.
+// The displayed quote. It is requested again whenever the state, the postcode or the coins change; a response to an
+// earlier input is ignored.
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { Region } from '#domain/shipping.ts'
 import { isRefusal } from '#web/api-client.ts'
-import { askQuote } from './ask-quote.ts'
+import { fetchQuote } from './fetch-quote.ts'
 
 export interface Quote {
   /** The last quote; it stays visible while a newer one is loading. Null when there is none for this address. */
   readonly quote: BillingReply | null
-  readonly isWorking: boolean
-  /** Why there is none: an error response or no network. */
+  readonly isLoading: boolean
+  /** Why the last request failed (an error response, or no network); null when it did not. */
   readonly error: unknown
-  /** The quote for exactly this input, requested if it is not loaded yet. Throws as the call does. */
-  now(): Promise<BillingReply>
-  /** Requests a quote with a number of coins; they count once the server has accepted them. Throws as the call does. */
+  /** Returns the quote for the current input, and requests it if it is not loaded. Throws the call's errors. */
+  current(): Promise<BillingReply>
+  /** Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's errors. */
   redeem(coins: number): Promise<void>
-  /** Requests it again: the cart has changed, or the last attempt failed. */
+  /** Requests the quote again, after the cart has changed or the last request failed. */
   refresh(): void
-  readonly coinsAsked: number
+  readonly requestedCoins: number
 }
 
 interface Answer {
@@ -31,45 +31,45 @@ interface Answer {
 const NO_ANSWER: Answer = { key: '', quote: null, error: null }
 
 /**
- * `region` is empty until a state is chosen: without one no quote is requested (CHK-2). `onRefused` is called for every
- * failed quote.
+ * Returns the quote for a region and postcode. `region` is empty until a state is chosen; no quote is requested until
+ * then (CHK-2). `onRefused` is called with the error of every failed request.
  */
 export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
-  const [coinsAsked, setCoinsAsked] = useState(0)
-  const [round, setRound] = useState(0)
+  const [requestedCoins, setRequestedCoins] = useState(0)
+  const [requestRound, setRequestRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
-  const keyOf = (coins: number, inRound = round) => JSON.stringify([region, postcode, coins, inRound])
-  const key = keyOf(coinsAsked)
+  const keyOf = (coins: number, round = requestRound) => JSON.stringify([region, postcode, coins, round])
+  const key = keyOf(requestedCoins)
   const isAnswered = answer.key === key
 
-  // A changed input is the event: it changes in four places, and leaving the page must cancel the request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input asks again
+  // An effect, because the input changes in four places, and leaving the page must cancel the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input starts a request
   useEffect(() => {
     if (region === '' || isAnswered) return
-    const leaving = new AbortController()
-    askQuote({ region, postcode, coinsAsked }, leaving.signal).then(
+    const controller = new AbortController()
+    fetchQuote({ region, postcode, requestedCoins }, controller.signal).then(
       (quote) => setAnswer({ key, quote, error: null }),
       (error: unknown) => {
-        if (leaving.signal.aborted) return
-        // Coins that are refused now were spent elsewhere meanwhile: the purchase continues without them.
+        if (controller.signal.aborted) return
+        // Coins that were accepted before were spent in another tab meanwhile: the quote continues without them.
         onRefused(error)
-        if (areCoinsRefused(error)) setCoinsAsked(0)
+        if (areCoinsRefused(error)) setRequestedCoins(0)
         else setAnswer({ key, quote: null, error })
       },
     )
-    return () => leaving.abort()
-  }, [key, isAnswered, region, postcode, coinsAsked])
+    return () => controller.abort()
+  }, [key, isAnswered, region, postcode, requestedCoins])
 
-  const ask = async (coins: number): Promise<BillingReply> => {
+  const requestQuote = async (coins: number): Promise<BillingReply> => {
     if (region === '') throw new Error('A quote needs a region.')
-    const quote = await askQuote({ region, postcode, coinsAsked: coins })
-    setCoinsAsked(coins)
+    const quote = await fetchQuote({ region, postcode, requestedCoins: coins })
+    setRequestedCoins(coins)
     setAnswer({ key: keyOf(coins), quote, error: null })
     return quote
   }
-  const askNow = async (): Promise<BillingReply> => {
+  const requestCurrentQuote = async (): Promise<BillingReply> => {
     try {
-      return await ask(coinsAsked)
+      return await requestQuote(requestedCoins)
     } catch (error) {
       setAnswer({ key, quote: null, error })
       throw error
@@ -77,14 +77,14 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
   }
   return {
     quote: region === '' ? null : answer.quote,
-    isWorking: region !== '' && !isAnswered,
+    isLoading: region !== '' && !isAnswered,
     error: isAnswered ? answer.error : null,
-    now: () => (isAnswered && answer.quote !== null ? Promise.resolve(answer.quote) : askNow()),
+    current: () => (isAnswered && answer.quote !== null ? Promise.resolve(answer.quote) : requestCurrentQuote()),
     redeem: async (coins) => {
-      await ask(coins)
+      await requestQuote(coins)
     },
-    refresh: useCallback(() => setRound((last) => last + 1), []),
-    coinsAsked,
+    refresh: useCallback(() => setRequestRound((last) => last + 1), []),
+    requestedCoins,
   }
 }
 

@@ -1,12 +1,12 @@
-// The saved addresses at checkout: the last used one is filled in, another can be chosen, and a new one can be saved.
+// The saved addresses at checkout: the one used last is filled in, another can be chosen, and a new one can be saved.
 import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
-/** The choice of a new address. */
-export const OTHER = 'other'
+/** The value of the select's option for a new address. */
+export const NEW_ADDRESS = 'other'
 
 export interface SavedAddressChoice {
   /** The id of a saved address, or OTHER. */
@@ -21,14 +21,14 @@ export function useSavedAddress(
   addresses: readonly AddressReply[],
   { texts, fill }: Pick<ControlledForm<BillingField>, 'texts' | 'fill'>,
 ): SavedAddressChoice {
-  const [chosen, setChosen] = useState(() => matching(addresses, texts)?._id ?? OTHER)
+  const [chosen, setChosen] = useState(() => findMatching(addresses, texts)?._id ?? NEW_ADDRESS)
   const [isToBeSaved, setToBeSaved] = useState(false)
   return {
     chosen,
     choose: (id) => {
       const address = addresses.find(({ _id }) => _id === id)
       setChosen(id)
-      fill(address ? textsOf(address) : EMPTY)
+      fill(address ? textsOfAddress(address) : EMPTY)
     },
     isToBeSaved,
     setToBeSaved,
@@ -45,8 +45,8 @@ const EMPTY: BillingTexts = {
   stateCode: '',
 }
 
-/** The form's texts of a saved address. */
-export function textsOf(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
+/** Converts a saved address into the form's texts. */
+export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
   // The street already contains the landmark.
@@ -54,8 +54,8 @@ export function textsOf(address: Omit<AddressReply, '_id'> | undefined): Billing
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...place }
 }
 
-/** The saved address that equals the form's texts: a draft may contain another. */
-const matching = (addresses: readonly AddressReply[], { houseNumber, street, postcode }: BillingTexts) =>
+/** Returns the saved address that equals the form's texts; undefined when a draft contains another address. */
+const findMatching = (addresses: readonly AddressReply[], { houseNumber, street, postcode }: BillingTexts) =>
   addresses.find(
     (address) => address.houseNumber === houseNumber && address.street === street && address.postcode === postcode,
   )

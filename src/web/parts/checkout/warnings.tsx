@@ -1,4 +1,4 @@
-// Warnings below Pay Now about what prevents a payment, or a payment by UPI. Loaded after the form.
+// Warnings below Pay Now when the payment, or a payment by UPI, is not possible. Loaded after the form.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
@@ -8,8 +8,8 @@ import { checkout } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const words = checkout.summary
-/** The maximum of one UPI payment (RZP-14). */
-const UPI_MOST_RUPEES = 100_000
+/** The maximum amount of one UPI payment, in rupees (RZP-14). */
+const UPI_MAX_RUPEES = 100_000
 
 const Warnings = ({ reply, quote }: { reply: CartReply; quote: BillingReply | null }) => (
   <>
@@ -20,21 +20,21 @@ const Warnings = ({ reply, quote }: { reply: CartReply; quote: BillingReply | nu
 
 export default Warnings
 
-/** Names the products that are out of stock: otherwise Pay Now would only fail. */
+/** Names the products that are out of stock, because the payment would be refused. */
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null
   return <Warning>{words.notEnough({ names: names.join(', ') })}</Warning>
 }
 
-/** Warns of a total that no payment, or no UPI payment, can take (PAY-36). */
+/** Warns when the total is above the limit of one payment, or of one UPI payment (PAY-36). */
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
   if (payableAmount > largestPayable)
     return <Warning>{words.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>
-  if (payableAmount <= UPI_MOST_RUPEES) return null
+  if (payableAmount <= UPI_MAX_RUPEES) return null
   return (
     <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {words.aboveUpi({ most: formatRupees(UPI_MOST_RUPEES, true) })}
+      {words.aboveUpi({ most: formatRupees(UPI_MAX_RUPEES, true) })}
     </p>
   )
 }

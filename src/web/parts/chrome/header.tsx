@@ -9,7 +9,7 @@ import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { BasketSign, CoinSign } from '#web/parts/brand/signs.tsx'
 import { useCartCount } from '#web/parts/cart/cart-store.ts'
-import { useUser, worksHere } from '#web/parts/session/session-store.ts'
+import { isStaff, useUser } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
@@ -115,7 +115,7 @@ const SIGN =
 
 /** For staff; on a narrow screen it is in the menu. */
 const BackOfficeLink = () =>
-  worksHere(useUser()) && (
+  isStaff(useUser()) && (
     <ShopLink to={pages.admin} className="link mr-3 hidden nav:block">
       {chrome.backOffice}
     </ShopLink>

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/chrome.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
-import { useUser, worksHere } from '#web/parts/session/session-store.ts'
+import { isStaff, useUser } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -80,7 +80,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <span className="w-full truncate text-small">{user.name}</span>
-            {worksHere(user) && <MenuLink to={pages.admin} label={chrome.backOffice} onClose={onClose} />}
+            {isStaff(user) && <MenuLink to={pages.admin} label={chrome.backOffice} onClose={onClose} />}
             <MenuLink to={pages.account} label={chrome.account} onClose={onClose} />
             <MenuLink to={pages.logout} label={chrome.logout} onClose={onClose} />
           </>

@@ -7,6 +7,6 @@ import { PasskeyStopped } from './passkeys.ts'
 
 /** Shows the text and the reason after it (WORD-3). */
 export function showPasskeyFailure(error: unknown, sentence: string = words.failed): void {
-  if (session.heedEnd(error)) return
+  if (session.clearIfEnded(error)) return
   toast.failure(sentence, error instanceof PasskeyStopped ? error.message : reasonOf(error))
 }

@@ -52,7 +52,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       return length > MAX_QUESTION ? { question: formErrors.tooLong({ most: MAX_QUESTION }) } : null
     },
     onSubmit: async (values) => {
-      const user = asksAddress ? null : await session.settled()
+      const user = asksAddress ? null : await session.ready()
       const email = user?.email ?? values.email
       if (email === undefined) return setAsksAddress(true)
       const body = { question: values.question, ...(user === null && { email }) }

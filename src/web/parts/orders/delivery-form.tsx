@@ -31,7 +31,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
     },
     failed: words.failed,
     onFailure: (failure) => {
-      session.heedEnd(failure)
+      session.clearIfEnded(failure)
       // Dispatched meanwhile: the order's page explains why nothing can be changed any more.
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },

@@ -30,7 +30,7 @@ export function DownloadButton({ load, fileName, failure, label, rowName, framed
     try {
       saveFile(await load(), fileName)
     } catch (error) {
-      session.heedEnd(error)
+      session.clearIfEnded(error)
       toast.failure(failure, reasonOf(error))
     } finally {
       setBusy(false)

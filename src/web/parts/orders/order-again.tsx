@@ -33,14 +33,14 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       // All were answered: the next click is a new request.
       key.current = newKey()
       if (added === 0) return toast.failure(words.nothing, missing.join(' '))
-      await cart.readAnew()
+      await cart.reload()
       toast.success(words.added({ count: added }))
       for (const sentence of missing) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
-      session.heedEnd(error)
+      session.clearIfEnded(error)
       showFailure(words.failed, error)
-      void cart.readAnew()
+      void cart.reload()
     }
   }
   const orderAgain = async () => {

@@ -9,8 +9,8 @@ import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { addressErrors, withRegionOfPin } from '#web/parts/checkout/address-rules.ts'
 import { type BillingField, typedBilling } from '#web/parts/checkout/billing-draft.ts'
 import { BillingFields } from '#web/parts/checkout/billing-fields.tsx'
-import { useOnlyState } from '#web/parts/checkout/use-only-state.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
+import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
 import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
 
 interface DeliveryFormOptions {
@@ -49,7 +49,7 @@ export function useDeliveryForm({ order, regions, save, failed, onFailure }: Del
   const { error, better } = adviseRegion(region, pin, regions)
   const states = statesFor(pin)
   const place = usePlace(form, order.billingAddress)
-  useOnlyState(form, states, place?.states)
+  useStateOfPin(form, states, place?.states)
   return {
     props: form.props,
     fields: <BillingFields form={form} regionError={error} betterRegion={better} states={states} />,

@@ -27,7 +27,7 @@ export function useOrderAction(failed: string): OrderAction {
       await revalidate()
       document.getElementById(ORDER_TITLE)?.focus({ preventScroll: true })
     } catch (error) {
-      session.heedEnd(error)
+      session.clearIfEnded(error)
       showFailure(failed, error)
       // The reloaded order shows whether it was done; and others may have moved it meanwhile.
       await revalidate()

@@ -10,7 +10,7 @@ import { askToPay as words } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
 import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
-import { beginPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
+import { createPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -195,7 +195,7 @@ interface MadeLink extends PayerLinkReply {
 const askToPay =
   (onMade: (createdLink: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
-    const started = await beginPayment(input, signal)
+    const started = await createPayment(input, signal)
     if ('kind' in started) return started
     const { id } = started.order
     try {

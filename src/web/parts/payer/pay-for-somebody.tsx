@@ -111,7 +111,7 @@ async function payAsPayer(
   signal.addEventListener('abort', () => closing.abort())
   // None of the shopper's data is filled in.
   const person = { name: '', email: '', contact: '' }
-  const closed = dialog.open({ ...started, shopName, description: copy.description, person }, closing.signal)
+  const closed = dialog.open({ ...started, shopName, description: copy.description, payer: person }, closing.signal)
   const status = ask(token, closing.signal)
   try {
     const first = await Promise.race([closed, status])

@@ -159,7 +159,7 @@ export function FindPayment({ title, onAnswer }: FindPaymentProps) {
       onAnswer(reply)
     },
     onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(reasonOf(error))
+      if (!session.clearIfEnded(error)) toast.failure(reasonOf(error))
     },
   })
   return (

@@ -97,7 +97,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
         // When nothing was paid, no bank is being asked any more.
         look()
       } catch (error) {
-        if (leaving.current?.signal.aborted || session.heedEnd(error)) return
+        if (leaving.current?.signal.aborted || session.clearIfEnded(error)) return
         toast.failure(reasonOf(error))
       }
     },

@@ -24,7 +24,7 @@ export function MyChoices() {
   const [hasFailed, setFailed] = useState(false)
   const load = () =>
     send(viewChoices).then(setChoices, (error: unknown) => {
-      if (!session.heedEnd(error)) setFailed(true)
+      if (!session.clearIfEnded(error)) setFailed(true)
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is changed answers them anew; they are asked for when the page opens
   useEffect(() => void load(), [])

@@ -18,7 +18,7 @@ const user = (age: AgeGroup | null, measurement: boolean | null): UserReply => (
   mayBuy: true,
   measurement,
 })
-const loaded = { loading: false, isUnheard: false }
+const loaded = { loading: false, isUnknown: false }
 
 it.each([
   ['a visitor', { ...loaded, user: null }, true],
@@ -29,7 +29,7 @@ it.each([
   ['a minor who had agreed before', { ...loaded, user: user('minor', true) }, false],
   ['a user without a stated age', { ...loaded, user: user(null, null) }, false],
   ['a user who is still loading', { ...loaded, loading: true, user: null }, false],
-  ['a session that is unknown', { ...loaded, isUnheard: true, user: null }, false],
+  ['a session that is unknown', { ...loaded, isUnknown: true, user: null }, false],
 ] as const)('%s', (_who, session, may) => {
   expect(mayMeasure(session)).toBe(may)
 })

@@ -75,5 +75,5 @@ export default function Pixel({ id }: { id: string }) {
 /**
  * False until the session is known; then true for visitors, and for adults who have not withdrawn consent (PRIV-12).
  */
-export const mayMeasure = ({ loading, user, isUnheard }: Session): boolean =>
-  !loading && !isUnheard && (user === null || (mayBeCourted(user.age) && user.measurement !== false))
+export const mayMeasure = ({ loading, user, isUnknown }: Session): boolean =>
+  !loading && !isUnknown && (user === null || (mayBeCourted(user.age) && user.measurement !== false))

@@ -59,7 +59,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 
 /** Buy Now does not pay yet; a visitor is told before the tap that it needs a login. */
 function WhereItGoes({ wanted }: { wanted: Wanted }) {
-  const { loading, user, isUnheard } = useSession()
+  const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin
   const linkTo = (to: string, name: string) => (
     <ShopLink to={to} className="link" onClick={() => rememberWanted(wanted)}>
@@ -68,7 +68,7 @@ function WhereItGoes({ wanted }: { wanted: Wanted }) {
   )
   return (
     <p className="mt-3 text-small text-ink-soft noscript:hidden">
-      {loading || user || isUnheard ? (
+      {loading || user || isUnknown ? (
         words.goesToCart
       ) : (
         <>

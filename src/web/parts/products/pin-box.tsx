@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
-import { askedPin, saveAskedPin } from '#web/parts/checkout/asked-pin.ts'
+import { estimatePin, saveEstimatePin } from '#web/parts/checkout/estimate-pin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours, described, FieldError } from '#web/ui/field.tsx'
 import { DeliveryDates } from './delivery-dates.tsx'
@@ -25,14 +25,14 @@ export function PinBox() {
   // Six characters are complete even when they are no PIN code; fewer may still be typed.
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? words.wrong : undefined
   // The PIN code entered at another product is filled in too; the server does not know it.
-  useEffect(() => setText(askedPin()), [])
+  useEffect(() => setText(estimatePin()), [])
   // A PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
   // Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
     if (request === null) return
     const { pin } = request
-    saveAskedPin(pin)
+    saveEstimatePin(pin)
     const leaving = new AbortController()
     send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
       if (leaving.signal.aborted) return

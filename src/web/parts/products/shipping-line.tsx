@@ -1,7 +1,7 @@
 // The range of shipping charges from the settings, with a link to the whole table (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
 import { shipping as words } from '#copy/shipping.ts'
-import { rangeInWords, useShippingRange } from '#web/parts/cart/shipping-range.tsx'
+import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 export function ShippingLine() {
@@ -9,7 +9,7 @@ export function ShippingLine() {
   if (range === null) return null
   return (
     <p className="text-small text-ink-soft">
-      {words.line({ price: rangeInWords(range) })}.{' '}
+      {words.line({ price: formatRange(range) })}.{' '}
       <ShopLink to={`${pages.shipping}#cost`} className="link whitespace-nowrap">
         {words.link}
       </ShopLink>

@@ -39,12 +39,12 @@ export function useAddToCart(failure: string): AddToCart {
       // An offline list looks as usual: without a connection a login is impossible too.
       if (!navigator.onLine) throw new NetworkError(null)
       // When the session is unknown, the cart's own response decides.
-      if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
+      if ((await session.ready()) === null && !session.get().isUnknown) return sendToLogin(wanted)
       await putIntoCart(productId, quantity)
       forgetWanted(productId)
       return true
     } catch (error) {
-      if (session.heedEnd(error)) return sendToLogin(wanted)
+      if (session.clearIfEnded(error)) return sendToLogin(wanted)
       toast.failure(failure, reasonOf(error))
       return false
     } finally {

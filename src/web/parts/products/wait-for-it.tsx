@@ -54,7 +54,7 @@ function AlertButton({ productId }: { productId: string }) {
       setWaiting(reply.isWaiting)
       toast.success(reply.message)
     } catch (error) {
-      if (!session.heedEnd(error)) setFailure(reasonOf(error) ?? words.failed)
+      if (!session.clearIfEnded(error)) setFailure(reasonOf(error) ?? words.failed)
     } finally {
       setBusy(false)
     }

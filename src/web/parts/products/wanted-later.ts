@@ -52,7 +52,7 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
     toast.success(products.added)
   } catch (error) {
     // After a lost request it is kept for the next attempt.
-    if (isUnanswered(error) || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
+    if (isUnanswered(error) || session.clearIfEnded(error)) rememberWanted({ ...wanted, isTried: true })
     become('waiting')
     toast.failure(products.failed, reasonOf(error))
   }

@@ -42,7 +42,7 @@ export function OwnReview({ productId, onKnown }: OwnReviewProps) {
     try {
       show(await send(viewOwnReview, { params: { productId } }))
     } catch (error) {
-      if (!session.heedEnd(error)) toast.failure(reasonOf(error))
+      if (!session.clearIfEnded(error)) toast.failure(reasonOf(error))
     } finally {
       setBusy(false)
     }

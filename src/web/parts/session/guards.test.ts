@@ -1,7 +1,7 @@
 // Targets of a login: pages of this shop only. A visitor state is shown only to visitors.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPath, requireUser } from './guards.ts'
-import { session, whoIsHere } from './session-store.ts'
+import { currentUser, session } from './session-store.ts'
 import { requireStaff } from './staff-guard.ts'
 
 test.each([
@@ -24,17 +24,17 @@ test.each([
 ])('security 33: %j leads nowhere', (next) => expect(ownPath(next)).toBeNull())
 
 describe('while the session is unknown', () => {
-  const unheard = { loading: false, user: null, isUnheard: true }
+  const unheard = { loading: false, user: null, isUnknown: true }
   const user = { _id: 'a', role: 'user' } as never
   beforeEach(() => {
     vi.restoreAllMocks()
-    vi.spyOn(session, 'settled').mockResolvedValue(null)
+    vi.spyOn(session, 'ready').mockResolvedValue(null)
   })
 
   test.each([
     ['a private page', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
-    ['cart, coins and checkout', () => whoIsHere()],
+    ['cart, coins and checkout', () => currentUser()],
   ])('%s shows a waiting page, and redirects to no login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
@@ -52,7 +52,7 @@ describe('while the session is unknown', () => {
   })
 
   test('a visitor is treated as a visitor', async () => {
-    vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnheard: false })
-    expect(await whoIsHere()).toBeNull()
+    vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnknown: false })
+    expect(await currentUser()).toBeNull()
   })
 })

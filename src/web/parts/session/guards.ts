@@ -3,11 +3,11 @@ import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { pathAt } from '#web/page-address.ts'
-import { session, whoIsHere } from './session-store.ts'
+import { currentUser, session } from './session-store.ts'
 
 /** Returns the logged-in user, or redirects to /login, which leads back to `path`. */
 export async function requireUser(path: string): Promise<UserReply> {
-  const user = await whoIsHere()
+  const user = await currentUser()
   if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(pathAt(path))}`)
   return user
 }
@@ -20,7 +20,7 @@ export const factorFirst = (path: string): string => `${pages.secondFactor}?next
  * handled by the page.
  */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
-  const user = await session.settled()
+  const user = await session.ready()
   if (user !== null) throw redirect(to)
   return null
 }

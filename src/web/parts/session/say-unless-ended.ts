@@ -6,5 +6,5 @@ import { session } from './session-store.ts'
  * Shows the text and the reason after it (WORD-3); nothing when the session has ended: the page redirects to the login.
  */
 export const showFailureUnlessEnded = (sentence: string) => (error: unknown) => {
-  if (!session.heedEnd(error)) showFailure(sentence, error)
+  if (!session.clearIfEnded(error)) showFailure(sentence, error)
 }

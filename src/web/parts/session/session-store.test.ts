@@ -26,18 +26,18 @@ test.each(UNHEARD)('%s at a reload: the user stays logged in', async (_, unheard
   session.setUser(ANJALI)
   answer = unheard
   expect(await session.refresh()).toEqual(ANJALI)
-  expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnheard: false })
+  expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnknown: false })
 })
 
 test.each(UNHEARD)('%s at first: the session is unknown', async (_, unheard) => {
   answer = unheard
   expect(await session.refresh()).toBeNull()
-  expect(session.get()).toEqual({ loading: false, user: null, isUnheard: true })
+  expect(session.get()).toEqual({ loading: false, user: null, isUnknown: true })
 })
 
 test('a response without a user ends the session', async () => {
   session.setUser(ANJALI)
   answer = () => Response.json({ code: 'not_signed_in', message: 'Please log in.' }, { status: 401 })
   expect(await session.refresh()).toBeNull()
-  expect(session.get()).toEqual({ loading: false, user: null, isUnheard: false })
+  expect(session.get()).toEqual({ loading: false, user: null, isUnknown: false })
 })

@@ -8,23 +8,23 @@ import { pathAt } from '#web/page-address.ts'
 import { forgetOrder } from './forget-order.ts'
 
 /** True for the owner and for users with a staff role. */
-export const worksHere = (user: UserReply | null): boolean => user?.role === 'admin' || !!user?.staffRoles?.[0]
+export const isStaff = (user: UserReply | null): boolean => user?.role === 'admin' || !!user?.staffRoles?.[0]
 
 export interface Session {
   /** True until the session is known. */
   readonly loading: boolean
   readonly user: UserReply | null
   /** The server gave no answer, for example because it is too busy: a user may be logged in all the same. */
-  readonly isUnheard: boolean
+  readonly isUnknown: boolean
 }
 
-const UNKNOWN: Session = { loading: true, user: null, isUnheard: false }
-let current: Session = UNKNOWN
-let asking: Promise<UserReply | null> | null = null
+const UNKNOWN: Session = { loading: true, user: null, isUnknown: false }
+let currentSession: Session = UNKNOWN
+let pendingRequest: Promise<UserReply | null> | null = null
 const listeners = new Set<() => void>()
 
-function become(user: UserReply | null, isUnheard = false): UserReply | null {
-  current = { loading: false, user, isUnheard }
+function publish(user: UserReply | null, isUnknown = false): UserReply | null {
+  currentSession = { loading: false, user, isUnknown: isUnknown }
   for (const listener of listeners) listener()
   return user
 }
@@ -38,54 +38,54 @@ const removeMarker = (): void => {
 }
 
 /** Private data on this device is deleted with the session. */
-function forgetWhoWasHere(): void {
+function forgetUserData(): void {
   removeMarker()
   forgetOrder()
 }
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-async function ask(): Promise<UserReply | null> {
-  if (!hasMarker()) return become(null)
+async function requestSession(): Promise<UserReply | null> {
+  if (!hasMarker()) return publish(null)
   try {
     const { user } = await send(whoAmI)
-    return become(user)
+    return publish(user)
   } catch (error) {
     // After a failure the user is null, silently (ACC-3); a known user stays until the server answers otherwise
     // (PAGE-31).
-    if (!isEnded(error)) return become(current.user, current.user === null)
-    forgetWhoWasHere()
-    return become(null)
+    if (!isEnded(error)) return publish(currentSession.user, currentSession.user === null)
+    forgetUserData()
+    return publish(null)
   }
 }
 
 export const session = {
   /** The session as known now. */
-  get: (): Session => current,
+  get: (): Session => currentSession,
   /** Waits until the session is known. Guards decide nothing before (ACC-4). */
-  settled(): Promise<UserReply | null> {
-    if (!current.loading) return Promise.resolve(current.user)
-    asking ??= ask()
-    return asking
+  ready(): Promise<UserReply | null> {
+    if (!currentSession.loading) return Promise.resolve(currentSession.user)
+    pendingRequest ??= requestSession()
+    return pendingRequest
   },
   /** Requests it again: after a change of coins, or when another tab may have logged in or out. */
   refresh(): Promise<UserReply | null> {
-    asking = ask()
-    return asking
+    pendingRequest = requestSession()
+    return pendingRequest
   },
   /** After a login. */
   setUser: (user: UserReply): void => {
     // Stored data may belong to another user, whose session ended unnoticed.
-    if (user._id !== current.user?._id) forgetOrder()
-    become(user)
+    if (user._id !== currentSession.user?._id) forgetOrder()
+    publish(user)
   },
   /** After a logout. */
   clear(): void {
-    forgetWhoWasHere()
-    become(null)
+    forgetUserData()
+    publish(null)
   },
   /** Returns true, and clears the session, when a call failed because the user is not logged in any more. */
-  heedEnd(error: unknown): boolean {
+  clearIfEnded(error: unknown): boolean {
     if (!isEnded(error)) return false
     session.clear()
     return true
@@ -96,11 +96,11 @@ export const session = {
  * The logged-in user, or null for a visitor. When the session is unknown it is requested once more, and then the page
  * shows that it has to wait: a logged-in user is never shown as a visitor.
  */
-export async function whoIsHere(): Promise<UserReply | null> {
-  const user = await session.settled()
-  if (user !== null || !session.get().isUnheard) return user
+export async function currentUser(): Promise<UserReply | null> {
+  const user = await session.ready()
+  if (user !== null || !session.get().isUnknown) return user
   const retried = await session.refresh()
-  if (retried === null && session.get().isUnheard) throw new Response(null, { status: 503 })
+  if (retried === null && session.get().isUnknown) throw new Response(null, { status: 503 })
   return retried
 }
 
@@ -113,11 +113,12 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
 }
 
 /** Requests the session again when the marker cookie contradicts the page. */
-async function lookAgain(): Promise<void> {
-  const before = current.user?._id
-  if (document.visibilityState !== 'visible' || current.loading || hasMarker() === (before !== undefined)) return
+async function recheckSession(): Promise<void> {
+  const previousId = currentSession.user?._id
+  if (document.visibilityState !== 'visible' || currentSession.loading || hasMarker() === (previousId !== undefined))
+    return
   const user = await session.refresh()
-  if (user?._id !== before) for (const listener of changeListeners) listener()
+  if (user?._id !== previousId) for (const listener of changeListeners) listener()
 }
 
 /**
@@ -126,9 +127,9 @@ async function lookAgain(): Promise<void> {
  */
 export function startSession(): void {
   // During a logout the session is not requested: the responses would cross.
-  if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.settled()
-  document.addEventListener('visibilitychange', () => void lookAgain())
-  window.addEventListener('online', () => void lookAgain())
+  if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.ready()
+  document.addEventListener('visibilitychange', () => void recheckSession())
+  window.addEventListener('online', () => void recheckSession())
 }
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -140,7 +141,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribeToSession,
-    () => current,
+    () => currentSession,
     () => UNKNOWN,
   )
 
@@ -148,6 +149,6 @@ export const useSession = (): Session =>
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,
-    () => current.user,
+    () => currentSession.user,
     () => null,
   )

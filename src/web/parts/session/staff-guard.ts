@@ -3,14 +3,14 @@ import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { factorFirst } from './guards.ts'
-import { whoIsHere } from './session-store.ts'
+import { currentUser } from './session-store.ts'
 
 /**
  * Returns the staff member, or redirects other users to /unauthorized (ADM-2); the second factor's page leads back to
  * `path` (SEC-56). Only staff have `staffRoles`.
  */
 export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
-  const user = await whoIsHere()
+  const user = await currentUser()
   if (user?.role !== 'admin' && !user?.staffRoles?.length) throw redirect(pages.unauthorized)
   if (user.lacksFactor) throw redirect(factorFirst(path))
   return user

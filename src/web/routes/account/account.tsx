@@ -49,7 +49,7 @@ export async function clientLoader() {
   try {
     return { user, orders: await send(listMyOrders), profile: await account }
   } catch (error) {
-    if (session.heedEnd(error)) await requireUser(pages.account)
+    if (session.clearIfEnded(error)) await requireUser(pages.account)
     return { user, orders: null, profile: await account }
   }
 }

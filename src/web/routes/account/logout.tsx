@@ -27,8 +27,8 @@ export default function Logout() {
     }
     session.clear()
     forgetOldToken()
-    void import('#web/parts/checkout/asked-pin.ts').then(
-      ({ forgetAskedPin }) => forgetAskedPin(),
+    void import('#web/parts/checkout/estimate-pin.ts').then(
+      ({ forgetEstimatePin: forgetAskedPin }) => forgetAskedPin(),
       () => undefined,
     )
     go(pages.login, { replace: true })

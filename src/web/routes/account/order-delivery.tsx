@@ -27,7 +27,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     const [{ order }, { regions }] = await Promise.all([send(viewOrder, args), send(quoteDelivery, args)])
     return { found: { order, regions }, isUnknown: false }
   } catch (error) {
-    if (session.heedEnd(error)) await requireUser(pages.delivery(id))
+    if (session.clearIfEnded(error)) await requireUser(pages.delivery(id))
     return { found: null, isUnknown: isUnknownAddress(error) }
   }
 }

@@ -54,7 +54,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const { order } = await send(viewOrder, { params: { orderId: params.id } })
     return { order, isUnknown: false }
   } catch (error) {
-    if (session.heedEnd(error)) await requireUser(pages.order(params.id))
+    if (session.clearIfEnded(error)) await requireUser(pages.order(params.id))
     return { order: null, isUnknown: isUnknownAddress(error) }
   }
 }

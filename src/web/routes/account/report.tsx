@@ -30,7 +30,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { found: await send(listOrderReports, { params: { orderId: params.id } }), isUnknown: false }
   } catch (error) {
-    if (session.heedEnd(error)) await requireUser(pages.report(params.id))
+    if (session.clearIfEnded(error)) await requireUser(pages.report(params.id))
     return { found: null, isUnknown: isUnknownAddress(error) }
   }
 }

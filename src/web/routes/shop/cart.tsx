@@ -20,7 +20,7 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
+import { currentUser, useUser } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -37,7 +37,7 @@ export const handle = {
 
 /** The cart itself is in its store; the loader only returns whether it was loaded. */
 export async function clientLoader() {
-  if ((await whoIsHere()) === null) return { hasFailed: false }
+  if ((await currentUser()) === null) return { hasFailed: false }
   try {
     await cart.load()
     return { hasFailed: false }

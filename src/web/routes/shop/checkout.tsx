@@ -16,12 +16,12 @@ import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
-import { askQuoteAhead } from '#web/parts/checkout/ask-quote.ts'
 import { CheckoutForm } from '#web/parts/checkout/checkout-form.tsx'
+import { preloadQuote } from '#web/parts/checkout/fetch-quote.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
+import { currentUser, useUser } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -42,13 +42,13 @@ export const handle = {
 }
 
 export async function clientLoader() {
-  const user = await whoIsHere()
+  const user = await currentUser()
   if (user === null) return { hasFailed: false, addresses: NONE }
   const addresses = savedAddresses()
   try {
     const { items } = await cart.load()
     const saved = await addresses
-    if (items.length > 0) askQuoteAhead(user, saved)
+    if (items.length > 0) preloadQuote(user, saved)
     return { hasFailed: false, addresses: saved }
   } catch {
     return { hasFailed: true, addresses: await addresses }
@@ -95,7 +95,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
           key={user._id}
           user={user}
           reply={reply}
-          known={addresses}
+          knownAddresses={addresses}
           shopName={facts?.name ?? ''}
           provider={facts?.paymentProvider ?? ''}
           scriptUrl={facts?.checkoutScriptUrl ?? ''}

@@ -17,7 +17,7 @@ import { CoinRing } from '#web/parts/account/coin-ring.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { session, useSession, whoIsHere } from '#web/parts/session/session-store.ts'
+import { currentUser, session, useSession } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,11 +29,11 @@ export const handle = {
 }
 
 async function findWallet(): Promise<WalletReply | null> {
-  if ((await whoIsHere()) === null) return null
+  if ((await currentUser()) === null) return null
   try {
     return await send(viewWallet)
   } catch (error) {
-    if (session.heedEnd(error)) return null
+    if (session.clearIfEnded(error)) return null
     throw error
   }
 }

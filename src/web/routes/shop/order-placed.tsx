@@ -6,7 +6,7 @@ import { orderPlaced as words } from '#copy/order-placed.ts'
 import { isUnknownAddress } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { PaymentResult } from '#web/parts/checkout/payment-result.tsx'
-import { askPaymentStatus } from '#web/parts/checkout/use-payment-status.ts'
+import { fetchPaymentStatus } from '#web/parts/checkout/use-payment-status.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -27,12 +27,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''
   const isKnown = payment !== ''
   // When the shop is too busy to return the session, it still returns the payment's result.
-  if (!isKnown || ((await session.settled()) === null && !session.get().isUnheard))
+  if (!isKnown || ((await session.ready()) === null && !session.get().isUnknown))
     return { payment, isKnown, first: null }
   try {
-    return { payment, isKnown, first: await askPaymentStatus(payment) }
+    return { payment, isKnown, first: await fetchPaymentStatus(payment) }
   } catch (error) {
-    session.heedEnd(error)
+    session.clearIfEnded(error)
     const isUnknown = isUnknownAddress(error)
     return { payment, isKnown: !isUnknown, first: null }
   }
@@ -56,14 +56,14 @@ export default function OrderPlaced({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']) {
-  const { user, isUnheard } = useSession()
+  const { user, isUnknown } = useSession()
   if (!isKnown)
     return (
       <PageState drawing={NIGHT} title={words.unknown.title} isPageTitle text={words.unknown.text}>
         <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
       </PageState>
     )
-  if (user === null && !isUnheard)
+  if (user === null && !isUnknown)
     return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
   if (first === null) return <LoadFailure words={words.failed} isPageTitle />
   return <PaymentResult key={payment} payment={payment} first={first} />

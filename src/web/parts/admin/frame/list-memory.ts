@@ -50,8 +50,8 @@ function writeKept(): void {
 
 // A logout deletes the memory.
 subscribeToSession(() => {
-  const { loading, user, isUnheard } = session.get()
-  if (loading || user !== null || isUnheard) return
+  const { loading, user, isUnknown } = session.get()
+  if (loading || user !== null || isUnknown) return
   pendingWrites.clear()
   try {
     for (const name of NAMES) sessionStorage.removeItem(name)

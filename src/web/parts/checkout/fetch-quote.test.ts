@@ -5,7 +5,7 @@ import type { AddressReply } from '#contract/addresses.ts'
 
 const user = { _id: '1', name: 'Anjali Nair', email: 'anjali@example.in', phone: null } as UserReply
 const address = { _id: '2', phoneNumber: '+919876543210', postcode: '682001', state: 'Kerala' } as AddressReply
-const INPUT = { region: 'Kerala', postcode: '682001', coinsAsked: 0 } as const
+const INPUT = { region: 'Kerala', postcode: '682001', requestedCoins: 0 } as const
 
 const calls = vi.fn()
 beforeEach(() => {
@@ -20,39 +20,39 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const aCheckout = () => import('./ask-quote.ts')
+const aCheckout = () => import('./fetch-quote.ts')
 
 test('the form uses the early quote once, and requests the next one itself', async () => {
-  const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, { addresses: [address], last: null })
+  const { preloadQuote, fetchQuote } = await aCheckout()
+  preloadQuote(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledExactlyOnceWith({
     billingData: { state: 'Kerala', postcode: '682001' },
     coinsUsed: 0,
   })
-  expect(await askQuote(INPUT)).toEqual({ payableAmount: 1 })
-  expect(await askQuote(INPUT)).toEqual({ payableAmount: 2 })
+  expect(await fetchQuote(INPUT)).toEqual({ payableAmount: 1 })
+  expect(await fetchQuote(INPUT)).toEqual({ payableAmount: 2 })
 })
 
 test('a form with another input requests its own quote', async () => {
-  const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, { addresses: [address], last: null })
-  expect(await askQuote({ ...INPUT, coinsAsked: 100 })).toEqual({ payableAmount: 2 })
+  const { preloadQuote, fetchQuote } = await aCheckout()
+  preloadQuote(user, { addresses: [address], last: null })
+  expect(await fetchQuote({ ...INPUT, requestedCoins: 100 })).toEqual({ payableAmount: 2 })
 })
 
 test('nothing is requested early without an address, nor twice in one document', async () => {
-  const { askQuoteAhead } = await aCheckout()
-  askQuoteAhead(user, { addresses: [], last: null })
+  const { preloadQuote } = await aCheckout()
+  preloadQuote(user, { addresses: [], last: null })
   expect(calls).not.toHaveBeenCalled()
-  askQuoteAhead(user, { addresses: [address], last: null })
-  askQuoteAhead(user, { addresses: [address], last: null })
+  preloadQuote(user, { addresses: [address], last: null })
+  preloadQuote(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledOnce()
 })
 
 test('an answer to a cancelled request is dropped', async () => {
-  const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, { addresses: [address], last: null })
+  const { preloadQuote, fetchQuote } = await aCheckout()
+  preloadQuote(user, { addresses: [address], last: null })
   const leaving = new AbortController()
-  const pending = askQuote(INPUT, leaving.signal)
+  const pending = fetchQuote(INPUT, leaving.signal)
   leaving.abort()
   await expect(pending).rejects.toThrow('abort')
 })

@@ -1,6 +1,6 @@
 // Quick taps on one line: the last one counts.
 import { expect, test } from 'vitest'
-import { quantityChanger } from './last-one-wins.ts'
+import { quantityChanger } from './quantity-changer.ts'
 
 /** A server whose responses the test controls. */
 function slowServer() {

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
-import { askedPin, forgetAskedPin, saveAskedPin } from './asked-pin.ts'
-import { knownTexts } from './known-texts.ts'
+import { estimatePin, forgetEstimatePin, saveEstimatePin } from './estimate-pin.ts'
+import { initialTexts } from './initial-texts.ts'
 
 const USER = {
   _id: 'a'.repeat(24),
@@ -26,24 +26,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the PIN code of the delivery estimate is filled in, with its region', () => {
-  saveAskedPin('110001')
-  expect(knownTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
+  saveEstimatePin('110001')
+  expect(initialTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
 })
 
 test('the address of the last order takes precedence', () => {
-  saveAskedPin('110001')
-  const texts = knownTexts(USER, { addresses: [], last: HOME })
+  saveEstimatePin('110001')
+  const texts = initialTexts(USER, { addresses: [], last: HOME })
   expect(texts).toMatchObject({ postcode: '682001', city: 'Kochi', state: 'Kerala' })
 })
 
 test('no PIN code is filled in when none was entered, when it was removed, and when the tab stores nothing', () => {
-  expect(knownTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
-  saveAskedPin('110001')
-  forgetAskedPin()
-  expect(askedPin()).toBe('')
+  expect(initialTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
+  saveEstimatePin('110001')
+  forgetEstimatePin()
+  expect(estimatePin()).toBe('')
   storage.set('nila.pin', '<b>1</b>')
-  expect(askedPin()).toBe('')
+  expect(estimatePin()).toBe('')
   vi.stubGlobal('sessionStorage', undefined)
-  saveAskedPin('110001')
-  expect(askedPin()).toBe('')
+  saveEstimatePin('110001')
+  expect(estimatePin()).toBe('')
 })

@@ -1,0 +1,28 @@
+// The PIN code that the shopper typed for a delivery estimate, stored in this tab, so that checkout can fill it in
+// (SHIP-16).
+import { parsePinCode } from '#domain/contact-details.ts'
+
+const KEY = 'nila.pin'
+
+/** Without storage (full or disabled) checkout starts with an empty PIN code. */
+export function saveEstimatePin(pin: string): void {
+  try {
+    sessionStorage.setItem(KEY, pin)
+  } catch {}
+}
+
+/** Returns the stored PIN code; empty when there is none. */
+export function estimatePin(): string {
+  try {
+    return parsePinCode(sessionStorage.getItem(KEY) ?? '') ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Called at logout, so that the next user of this browser does not see it. */
+export function forgetEstimatePin(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}
