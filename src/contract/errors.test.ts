@@ -32,7 +32,7 @@ test('only an unknown fault is answered with status 500', () => {
 test.each([
   ['email_taken', 'An account with this email already exists. Log in or reset your password.'],
   ['payment_signature', 'Payment verification failed. Please contact support.'],
-  ['order_impossible', 'Payment verified, but order placement failed.'],
+  ['order_placement_failed', 'Payment verified, but order placement failed.'],
 ] as const)('%s has the agreed message', (code, words) => {
   expect(new ShopError(code).message).toBe(words)
 })

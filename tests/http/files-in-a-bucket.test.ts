@@ -88,7 +88,7 @@ describe('a failing bucket', () => {
     const objects = s3.objects.size
     s3.fail(500, ALWAYS)
     const { status, body } = await addProduct()
-    expect([status, body.code]).toEqual([503, 'image_not_kept'])
+    expect([status, body.code]).toEqual([503, 'image_not_saved'])
     expect([await count(), s3.objects.size]).toEqual([before, objects])
   })
 
@@ -97,7 +97,7 @@ describe('a failing bucket', () => {
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     s3.fail(503, ALWAYS)
     const lost = await sendPiece(shopper.client, id, 0, video)
-    expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_kept'])
+    expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_saved'])
     expect((await shopper.client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
     s3.mend()
     expect((await sendPiece(shopper.client, id, 0, video)).body).toMatchObject({ complete: true })
@@ -119,7 +119,7 @@ describe('a failing bucket', () => {
     await sendFrom(MEBIBYTE)
     const safe = [...s3.objects].map(([key, bytes]) => [key, bytes.length])
     s3.fail(503, ALWAYS, 'PUT')
-    expect((await sendFrom(2 * MEBIBYTE)).body.code).toBe('upload_not_kept')
+    expect((await sendFrom(2 * MEBIBYTE)).body.code).toBe('upload_not_saved')
     expect([...s3.objects].map(([key, bytes]) => [key, bytes.length])).toEqual(safe)
     s3.mend()
     expect((await shopper.client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({

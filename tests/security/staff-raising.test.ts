@@ -154,7 +154,7 @@ describe('roles', () => {
       owner.client.call(changeStaffRoles, { params, body: { roles: newRoles, password: PASSWORD } })
     const makeOwner = () => owner.client.call(changeRole, { params, body: { role: 'admin', password: PASSWORD } })
     for (const refused of [await roles(['packer']), await makeOwner()])
-      expect([refused.status, refused.body.code]).toEqual([409, 'address_unproved'])
+      expect([refused.status, refused.body.code]).toEqual([409, 'staff_email_unverified'])
     expect(await standingOf(stranger.userId)).toMatchObject({ role: 'user', staffRoles: [] })
     // An existing staff member can lose a role, but gets none.
     await t.shop.db
@@ -162,7 +162,7 @@ describe('roles', () => {
       .set({ staff_roles: ['packer'] })
       .where('id', '=', stranger.userId)
       .execute()
-    expect((await roles(['packer', 'support'])).body.code).toBe('address_unproved')
+    expect((await roles(['packer', 'support'])).body.code).toBe('staff_email_unverified')
     expect((await roles([])).status).toBe(200)
     await logIn(stranger)
     const token = await anInvite(t, stranger.email, ['support'], owner.userId)
@@ -193,14 +193,14 @@ describe('invitations', () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['support'], owner.userId)
     const thief = await aShopper(t)
-    expect((await thief.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_other')
+    expect((await thief.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_for_another_email')
     expect(await standingOf(thief.userId)).toMatchObject({ staffRoles: [] })
     expect((await invited.client.call(takeInvite, { body: { token } })).status).toBe(200)
     expect((await invited.client.call(whoAmI)).status).toBe(401)
     await logIn(invited)
     expect((await invited.client.call(listUsers)).status).toBe(200)
     await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', invited.userId).execute()
-    expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_over')
+    expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
@@ -214,7 +214,7 @@ describe('invitations', () => {
   it('security 47: opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
-      expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_over')
+      expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
     const other = await anAdmin(t)
     const orphan = await anInvite(t, invited.email, ['packer'], other.userId)
     await t.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', other.userId).execute()
@@ -258,7 +258,7 @@ describe('invitations', () => {
       .executeTakeFirstOrThrow()
     expect(user).toMatchObject({ provedAt: t.clock.now(), coins: 50 })
     const secondUse = await t.client().call(joinByInvite, { body: { ...body, name: 'Somebody Else' } })
-    expect(secondUse.body.code).toBe('invite_over')
+    expect(secondUse.body.code).toBe('invitation_expired')
   })
 
   it('opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
@@ -267,13 +267,13 @@ describe('invitations', () => {
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
     expect(await join(await anInvite(t, existingUser.email, ['packer'], owner.userId))).toBe('email_taken')
     expect(await standingOf(existingUser.userId)).toMatchObject({ staffRoles: [] })
-    expect(await join('x'.repeat(43))).toBe('invite_over')
+    expect(await join('x'.repeat(43))).toBe('invitation_expired')
     const email = 'joins.late@example.in'
     const token = await anInvite(t, email, ['packer'], owner.userId)
     expect(await join(token, 'asha pillai')).toBe('password_common')
     expect(await join(token, 'short')).toBe('invalid_input')
     t.clock.advance(hours(72))
-    expect(await join(token)).toBe('invite_over')
+    expect(await join(token)).toBe('invitation_expired')
     t.clock.advance(-hours(72))
     const found = await t.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()
     expect(found).toEqual([])

@@ -164,7 +164,7 @@ export const takeInvite = call({
   path: '/api/account/staff-invite',
   summary: 'Accept a staff invitation; logs out everywhere, so that the next login has the roles',
   access: 'user',
-  errors: ['invite_other', 'invite_over'],
+  errors: ['invitation_for_another_email', 'invitation_expired'],
   beforeOpening: true,
   body: takeInviteBody,
   reply: messageReply,

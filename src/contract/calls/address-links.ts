@@ -9,7 +9,7 @@ export const restoreEmail = call({
   path: '/api/email/restore',
   summary: 'Undo a change of email with the token of the email; ends all sessions',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: addressLinkBody,
   reply: messageReply,
 })
@@ -19,7 +19,7 @@ export const disownAddress = call({
   path: '/api/email/not-me',
   summary: 'Stop emails of an account that is not mine, with the token of an email',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: addressLinkBody,
   reply: messageReply,
 })

@@ -20,7 +20,7 @@ export const sayAge = call({
   path: '/api/account/age',
   summary: 'Set whether I am 18 or older',
   access: 'user',
-  errors: ['age_said'],
+  errors: ['age_already_set'],
   body: ageBody,
   reply: ageReply,
 })
@@ -59,7 +59,7 @@ export const confirmWithAccount = call({
   path: '/api/account/wards',
   summary: 'Approve as a guardian, with my own account',
   access: 'user',
-  errors: ['link_over', 'adults_only', 'adult_unproved'],
+  errors: ['link_expired', 'adults_only', 'adult_not_verified'],
   body: wardBody,
   reply: messageReply,
 })
@@ -69,7 +69,7 @@ export const viewGuardianLink = call({
   path: '/api/guardian',
   summary: "Get the request behind a guardian's link",
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: guardianLinkBody,
   reply: guardianLinkReply,
 })
@@ -79,7 +79,7 @@ export const confirmAsGuardian = call({
   path: '/api/guardian/confirmation',
   summary: 'Approve as a guardian; once for each link',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: guardianConfirmBody,
   reply: messageReply,
 })
@@ -89,7 +89,7 @@ export const changeAsGuardian = call({
   path: '/api/guardian/choices',
   summary: 'Withdraw my approval as a guardian, or allow orders again',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: guardianChangeBody,
   reply: messageReply,
 })
@@ -99,7 +99,7 @@ export const sayGrown = call({
   path: '/api/guardian/grown',
   summary: 'Confirm as a guardian that the user is 18',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: guardianLinkBody,
   reply: messageReply,
 })

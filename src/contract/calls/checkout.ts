@@ -30,7 +30,7 @@ export const startPayment = call({
     'cart_changed',
     'cart_empty',
     'guardian_needed',
-    'held_by_others',
+    'reserved_by_others',
     'out_of_stock',
     'payment_provider_unavailable',
     'payment_refused',

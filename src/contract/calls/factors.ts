@@ -93,7 +93,7 @@ export const addPasskey = call({
   summary: 'Add a passkey',
   access: 'user',
   beforeOpening: true,
-  errors: ['passkey_known', 'passkey_refused', 'passkeys_full'],
+  errors: ['passkey_already_registered', 'passkey_refused', 'passkeys_full'],
   body: newPasskeyBody,
   reply: factorAddedReply,
 })

@@ -7,7 +7,7 @@ export const receiveMailReports = call({
   path: '/api/emails/reports',
   summary: 'Receive bounces and complaints, signed in X-Signature',
   access: 'public',
-  errors: ['report_signature'],
+  errors: ['delivery_report_signature'],
   sends: 'bytes',
   outside: 'a program of the operator: docs/operations.md, email delivery',
   reply: messageReply,

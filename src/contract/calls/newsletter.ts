@@ -28,7 +28,7 @@ export const confirmSubscription = call({
   path: '/api/newsletter/confirm',
   summary: 'Confirm a newsletter subscription with the token of the email',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: confirmBody,
   reply: messageReply,
 })
@@ -38,7 +38,7 @@ export const leaveNewsletter = call({
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe from the newsletter; the token is in the body, or in the URL for one-click (RFC 8058)',
   access: 'public',
-  errors: ['link_over'],
+  errors: ['link_expired'],
   body: leaveBody,
   query: leaveQuery,
   reply: leaveReply,

@@ -35,7 +35,7 @@ export const viewAsPayer = call({
   path: '/api/pay',
   summary: 'Get the order behind a payment link',
   access: 'public',
-  errors: ['payer_link_unknown', 'payer_link_over'],
+  errors: ['payer_link_not_found', 'payer_link_expired'],
   body: payerBody,
   reply: payerReply,
 })
@@ -45,7 +45,7 @@ export const startAsPayer = call({
   path: '/api/pay/start',
   summary: 'Start the payment of a payment link',
   access: 'public',
-  errors: ['payer_link_unknown', 'payer_link_over', 'payer_goods_gone', 'payment_provider_unavailable'],
+  errors: ['payer_link_not_found', 'payer_link_expired', 'payer_items_unavailable', 'payment_provider_unavailable'],
   body: payerBody,
   reply: paymentReply,
 })
@@ -55,7 +55,7 @@ export const checkAsPayer = call({
   path: '/api/pay/check',
   summary: 'Check the payment of a payment link, and place its order if it is paid',
   access: 'public',
-  errors: ['payer_link_unknown', 'payment_signature'],
+  errors: ['payer_link_not_found', 'payment_signature'],
   body: payerCheckBody,
   reply: payerCheckReply,
 })

@@ -27,7 +27,7 @@ export const writeReview = call({
   path: '/api/products/:productId/reviews',
   summary: 'Write a review of a delivered product; idempotent',
   access: 'user',
-  errors: ['product_not_found', 'review_not_bought', 'review_known'],
+  errors: ['product_not_found', 'review_needs_delivery', 'already_reviewed'],
   body: reviewBody,
   reply: reviewWrittenReply,
 })

@@ -39,7 +39,7 @@ export const joinByInvite = call({
   path: '/api/auth/signup/invite',
   summary: 'Create an account with a staff invitation: its email is verified, its roles are set, and it is logged in',
   access: 'public',
-  errors: ['email_taken', 'invite_over', 'password_common'],
+  errors: ['email_taken', 'invitation_expired', 'password_common'],
   beforeOpening: true,
   body: joinBody,
   reply: signinReply,

@@ -30,7 +30,7 @@ export const sendPiece = call({
   errors: [
     'files_unavailable',
     'upload_not_found',
-    'upload_not_kept',
+    'upload_not_saved',
     'upload_offset',
     'upload_too_large',
     'upload_type',

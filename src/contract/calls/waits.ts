@@ -16,7 +16,7 @@ export const startWait = call({
   path: '/api/products/:productId/wait',
   summary: 'Create a back-in-stock alert for a product',
   access: 'user',
-  errors: ['product_not_found', 'not_out_of_stock', 'prove_email_first', 'adults_only'],
+  errors: ['product_not_found', 'not_out_of_stock', 'verify_email_first', 'adults_only'],
   reply: waitChangedReply,
 })
 

@@ -91,7 +91,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect(await logIn(client, email)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await client.call(viewMyRights)).body.nominee).toBeNull()
     const change = { token, purpose: 'orders', given: false } as const
-    expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_over')
+    expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_expired')
   })
 
   it('security 54: without a name in the request the name comes from the address', async () => {

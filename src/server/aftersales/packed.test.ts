@@ -170,7 +170,7 @@ describe('a request to cancel (ORD-21)', () => {
     expect(refused).toMatchObject([{ outcome: 'refused', news: ['asks'] }])
     const body = { status: 'dispatched', trackingNumber: aParcel() } as never
     const alone = await owner.client.call(order.moveOrder, { params: { orderId: id }, body })
-    expect([alone.status, alone.body.code]).toEqual([409, 'order_news'])
+    expect([alone.status, alone.body.code]).toEqual([409, 'order_changed'])
     const sent = await send(id, ['asks'])
     expect(sent.body.results).toMatchObject([{ outcome: 'moved' }])
     expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched', 'order-kept'])
@@ -232,10 +232,10 @@ describe('undo (ADM-28)', () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
     const otherUndo = await undo(bulkAction, owner)
-    expect([otherUndo.status, otherUndo.body.message]).toEqual([403, staffErrors.bulk_action_of_other])
+    expect([otherUndo.status, otherUndo.body.message]).toEqual([403, staffErrors.bulk_action_not_yours])
     t.clock.advance(seconds(14))
     const lateUndo = await undo(bulkAction)
-    expect([lateUndo.status, lateUndo.body.message]).toEqual([409, staffErrors.undo_over])
+    expect([lateUndo.status, lateUndo.body.message]).toEqual([409, staffErrors.undo_expired])
     expect(await statusOf(id)).toBe('processing')
     expect((await undo(t.id())).status).toBe(404)
   })
@@ -350,7 +350,7 @@ describe('changed since printing (ORD-23)', () => {
       // A page of an older version confirms everything without details.
       body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
     })
-    expect(alone.body).toMatchObject({ code: 'order_news', news: ['asks', 'note'] })
+    expect(alone.body).toMatchObject({ code: 'order_changed', news: ['asks', 'note'] })
     expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     expect((await send(id, ['asks', 'note'])).body.results).toMatchObject([{ outcome: 'moved' }])
     expect(await emailsAbout(id)).toContain('order-kept')

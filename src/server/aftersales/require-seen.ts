@@ -35,18 +35,18 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
 // An order is not sent before staff have seen what changed since its slip was printed, or that the buyer asked to
 // cancel it (ORD-21, ORD-23).
 
-/** Throws `order_news` with all events when one of them is not confirmed. */
+/** Throws `order_changed` with all events when one of them is not confirmed. */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
   const events = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
   if (isAnyUnseen(events, confirmed))
-    throw new ShopError('order_news', { message: words.confirm(words.told(events)), extra: { news: events } })
+    throw new ShopError('order_changed', { message: words.confirm(words.told(events)), extra: { news: events } })
 }
 
-/** The events in an `order_news` error; empty for another error. */
+/** The events in an `order_changed` error; empty for another error. */
 export const eventsIn = ({ code, details }: ShopError): readonly OrderChange[] =>
-  code === 'order_news' ? (details.extra?.news as readonly OrderChange[]) : []
+  code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
 // No two orders have the same tracking number, whichever way it is set (ORD-19).
 

@@ -79,7 +79,7 @@ describe('the ten seconds', () => {
       t.clock.advance(seconds(9))
       expect(await move('processing', [id], { bulkAction })).toBe(null)
     }
-    expect(await undo(bulkAction)).toMatchObject({ status: 409, message: staffErrors.undo_over })
+    expect(await undo(bulkAction)).toMatchObject({ status: 409, message: staffErrors.undo_expired })
     expect(await statusOf(id)).toBe('processing')
   })
 

@@ -41,10 +41,11 @@ const agree = (token: string) => test.client().call(confirmAsGuardian, { body: a
 describe("a user who stated 'younger' cannot become older by stating it again", () => {
   it('security 61: not by repeated or concurrent statements', async () => {
     const minor = await aMinor(test)
-    for (let tries = 0; tries < 3; tries++) expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_said'])
+    for (let tries = 0; tries < 3; tries++)
+      expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_already_set'])
     const both = await aShopper(test)
     await Promise.all([stateAge(both, 'minor'), stateAge(both, 'minor')])
-    expect(refusal(await stateAge(both, 'adult'))).toEqual([409, 'age_said'])
+    expect(refusal(await stateAge(both, 'adult'))).toEqual([409, 'age_already_set'])
     expect(await ageOf(both)).toBe('minor')
   })
 
@@ -79,7 +80,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     const minor = await aGuardedMinor(test)
     test.clock.advance(days(30) - minutes(1))
     await minor.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
-    expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_said'])
+    expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_already_set'])
     test.clock.advance(minutes(2))
     expect((await stateAge(minor, 'adult')).status).toBe(200)
   })
@@ -122,16 +123,16 @@ describe('guardians and their links', () => {
     const email = 'cousin@example.org'
     const { token } = await aGuardianAsked(test, await aMinor(test), email)
     await aMinor(test, { email })
-    expect(refusal(await agree(token))).toEqual([400, 'link_over'])
+    expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
   })
 
   it('a used link does not work again, and a replaced link is invalid', async () => {
     const minor = await aMinor(test)
     const first = await aGuardianAsked(test, minor)
     const second = await aGuardianAsked(test, minor)
-    expect(refusal(await agree(first.token))).toEqual([400, 'link_over'])
+    expect(refusal(await agree(first.token))).toEqual([400, 'link_expired'])
     expect((await agree(second.token)).status).toBe(200)
-    expect(refusal(await agree(second.token))).toEqual([400, 'link_over'])
+    expect(refusal(await agree(second.token))).toEqual([400, 'link_expired'])
     const answers = await Promise.all(
       [await aGuardianAsked(test, await aMinor(test))].flatMap(({ token }) => [
         agree(token),
@@ -145,8 +146,8 @@ describe('guardians and their links', () => {
   it('a link of eight days ago is invalid', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     test.clock.advance(days(7) + minutes(1))
-    expect(refusal(await agree(token))).toEqual([400, 'link_over'])
-    expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_over'])
+    expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
+    expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_expired'])
   })
 
   it('a guessed link is invalid, also with a known request id', async () => {
@@ -157,16 +158,16 @@ describe('guardians and their links', () => {
         expect([guess, ...refusal(await test.client().call(call, { body: { token: guess } }))]).toEqual([
           guess,
           400,
-          'link_over',
+          'link_expired',
         ])
-      expect([guess, ...refusal(await agree(guess))]).toEqual([guess, 400, 'link_over'])
+      expect([guess, ...refusal(await agree(guess))]).toEqual([guess, 400, 'link_expired'])
     }
   })
 
   it('an unconfirmed request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
-    expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_over'])
+    expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_expired'])
     expect(await ageOf(minor)).toBe('minor')
   })
 
@@ -177,7 +178,7 @@ describe('guardians and their links', () => {
     const young = await aMinor(test, { email: 'twoofme+young@gmail.com' })
     const { token } = await aGuardianAsked(test, young)
     const { name: _name, ...body } = anAgreement(token)
-    expect(refusal(await adult.client.call(confirmWithAccount, { body }))).toEqual([400, 'link_over'])
+    expect(refusal(await adult.client.call(confirmWithAccount, { body }))).toEqual([400, 'link_expired'])
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
   })
 
@@ -186,7 +187,7 @@ describe('guardians and their links', () => {
     for (let emails = 0; emails < 3; emails++) await aGuardianAsked(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
     expect(refusal(fourth)).toEqual([429, 'too_many_requests'])
-    expect(refusal(await agree('x'))).toEqual([400, 'link_over'])
+    expect(refusal(await agree('x'))).toEqual([400, 'link_expired'])
   })
 })
 
@@ -211,7 +212,7 @@ describe('marketing needs a stated adult age', () => {
     test.mailbox.clear()
     expect(refusal(await test.client().call(confirmSubscription, { body: { token: oldLinks.confirm } }))).toEqual([
       400,
-      'link_over',
+      'link_expired',
     ])
     for (const address of [email, 'sonadas@gmail.com', 'sona.das+emails@gmail.com']) {
       const { status, body } = await minor.client.call(joinNewsletter, { body: { email: address } })

@@ -180,7 +180,7 @@ describe("a minor's account", () => {
     const { name: _name, ...body } = anAgreement(token)
     const mother = await aShopper(test, { name: 'Latha Nair' })
     const answer = async () => refusalOf(await mother.client.call(confirmWithAccount, { body }))
-    expect(await answer()).toEqual([403, 'adult_unproved'])
+    expect(await answer()).toEqual([403, 'adult_not_verified'])
     await aPlacedOrder(test, mother, await aProduct(test))
     expect((await mother.client.call(confirmWithAccount, { body })).status).toBe(200)
     expect(

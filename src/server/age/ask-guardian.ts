@@ -94,7 +94,7 @@ interface Agreement {
   readonly ip: string
 }
 
-/** Throws `link_over`, also for a link used before; for an account also `adults_only` and `adult_unproved`. */
+/** Throws `link_expired`, also for a link used before; for an account also `adults_only` and `adult_not_verified`. */
 export async function confirmGuardian(
   shop: Shop,
   agreement: Agreement,
@@ -105,11 +105,11 @@ export async function confirmGuardian(
   const notice = requireKnownNotice('guardian', agreement.notice)
   const actor = 'actor' in adult ? adult.actor : null
   if (actor?.person.age === 'minor') throw new ShopError('adults_only')
-  if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_unproved')
+  if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')
     // The minor's second account is not another person.
-    if (actor && (await isSameMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_over')
+    if (actor && (await isSameMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
     const name = 'name' in adult ? adult.name : adult.actor.person.name
     await markConfirmed(tx, request.id, { name, relation, userId: actor?.userId ?? null, at })

@@ -97,7 +97,7 @@ interface GuardianChange {
   readonly ip: string
 }
 
-/** Repeatable while the link is valid; withdrawing consent to the account ends the link. Throws `link_over`. */
+/** Repeatable while the link is valid; withdrawing consent to the account ends the link. Throws `link_expired`. */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
   await rateLimit(shop, PER_LINK, connectionOf(change.ip))
@@ -128,7 +128,7 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
 
 const PER_AGE = { name: 'age', most: 20, per: hours(1) }
 
-/** Repeatable. Throws `age_said` for 'older' within 30 days after 'younger'. */
+/** Repeatable. Throws `age_already_set` for 'older' within 30 days after 'younger'. */
 export async function stateAge(
   shop: Shop,
   actor: Actor,
@@ -142,7 +142,7 @@ export async function stateAge(
     if (user.age === age) return
     const at = shop.clock.now()
     if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, GROWN_AFTER))
-      throw new ShopError('age_said')
+      throw new ShopError('age_already_set')
     if (age === 'minor') await becomeMinor(tx, shop, user)
     else await becomeAdult(tx, shop, { userId: user.id, notice: shown })
   })

@@ -19,41 +19,41 @@ import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardians
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** Finds the request of a valid token, without a lock. Throws `link_over` for any other token. */
+/** Finds the request of a valid token, without a lock. Throws `link_expired` for any other token. */
 async function findByToken(db: Reader, token: string): Promise<Found> {
   const id = guardianshipOfToken(await getGuardianKey(db), token)
   const found = id && (await findGuardianship(db, id))
-  if (!found) throw new ShopError('link_over')
+  if (!found) throw new ShopError('link_expired')
   return found
 }
 
-/** The state of a request. Throws `link_over` for one that has ended or expired. */
+/** The state of a request. Throws `link_expired` for one that has ended or expired. */
 function stateOf({ endedAt, confirmedAt, askedAt }: Found, now: Date): 'asked' | 'confirmed' {
-  if (endedAt !== null) throw new ShopError('link_over')
+  if (endedAt !== null) throw new ShopError('link_expired')
   if (confirmedAt !== null) return 'confirmed'
-  if (now >= after(askedAt, GUARDIAN_WITHIN)) throw new ShopError('link_over')
+  if (now >= after(askedAt, GUARDIAN_WITHIN)) throw new ShopError('link_expired')
   return 'asked'
 }
 
-/** Locks the minor's account, then the request, and checks its state. Throws `link_over`. */
+/** Locks the minor's account, then the request, and checks its state. Throws `link_expired`. */
 export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
   const { id, userId } = await findByToken(tx, token)
   const ward = await lockUserAge(tx, userId)
   const request = await lockGuardianship(tx, id as GuardianshipId)
-  if (ward?.age !== 'minor' || !request) throw new ShopError('link_over')
-  if (stateOf(request, shop.clock.now()) !== state) throw new ShopError('link_over')
-  if (state === 'asked' && (await hasMinorMailbox(tx, request.guardianEmail))) throw new ShopError('link_over')
+  if (ward?.age !== 'minor' || !request) throw new ShopError('link_expired')
+  if (stateOf(request, shop.clock.now()) !== state) throw new ShopError('link_expired')
+  if (state === 'asked' && (await hasMinorMailbox(tx, request.guardianEmail))) throw new ShopError('link_expired')
   return { ward, request }
 }
 
 // The page of a guardian's link: it shows enough to recognize the minor (PRIV-14).
 
-/** Throws `link_over`. */
+/** Throws `link_expired`. */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await findByToken(shop.db, token)
   const state = stateOf(request, shop.clock.now())
   const ward = await findUser(shop.db, request.userId)
-  if (ward?.age !== 'minor') throw new ShopError('link_over')
+  if (ward?.age !== 'minor') throw new ShopError('link_expired')
   return {
     state,
     name: ward.name,
@@ -99,7 +99,7 @@ export async function emailMinor(
 
 // A guardian confirms that the minor is now 18: the only way to become an adult at once after 'younger' (PRIV-9).
 
-/** Accepts only the link of a guardian who has consented. Throws `link_over`. */
+/** Accepts only the link of a guardian who has consented. Throws `link_expired`. */
 export async function confirmGrown(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { ward } = await lockByToken(tx, shop, token, 'confirmed')

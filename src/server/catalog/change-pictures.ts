@@ -141,12 +141,12 @@ const areSame = (arranged: readonly ArrangedPicture[], shown: readonly ShownPict
 
 // Staff remove a picture. Its files stay for a week, for pages that still show it.
 
-/** Removes a picture; later ones move up. Throws `picture_not_found` and `picture_last`. */
+/** Removes a picture; later ones move up. Throws `picture_not_found` and `last_picture`. */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, shown) => {
     const picture = shown.find((each) => each.id === pictureId)
     if (!picture) throw new ShopError('picture_not_found')
-    if (shown.length === 1) throw new ShopError('picture_last')
+    if (shown.length === 1) throw new ShopError('last_picture')
     await retirePicture(tx, id, picture.position, shop.clock.now())
     await arrangePictureRows(
       tx,
@@ -210,7 +210,7 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
   } catch (error) {
     shop.log.error({ err: error }, 'picture not stored')
     await removeFiles(shop, picture)
-    throw new ShopError('image_not_kept', { retryAfter: 60 })
+    throw new ShopError('image_not_saved', { retryAfter: 60 })
   }
   return picture
 }

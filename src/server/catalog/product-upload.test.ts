@@ -246,7 +246,7 @@ it('fault 14: a full disk leaves nothing behind and is reported', async () => {
       },
     }
     const attempt = createProduct({ ...shop, files: full }, 'somebody', pads, await aPicture())
-    await expect(attempt).rejects.toMatchObject({ code: 'image_not_kept', status: 503 })
+    await expect(attempt).rejects.toMatchObject({ code: 'image_not_saved', status: 503 })
     expect(await filesIn(folder)).toEqual([])
     expect(await productCount()).toBe(0)
   })

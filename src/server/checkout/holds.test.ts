@@ -173,7 +173,7 @@ describe('limited stock', () => {
     expect(await heldOf(kit)).toBe(2)
     expect(answers[3]).toMatchObject({
       body: {
-        code: 'held_by_others',
+        code: 'reserved_by_others',
         message: 'Other shoppers are paying for the last of Heat Bag right now. Please try again in a few minutes.',
       },
       headers: { 'retry-after': '300' },

@@ -151,7 +151,7 @@ describe('the payer', () => {
     expect(emails[0]?.text).toContain(orderConfirmation.paidForHer)
     // A repeated check returns paid, and the payment cannot be started again.
     expect((await payer.view(token)).body).toMatchObject({ state: 'paid' })
-    expect(refusal(await payer.start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await payer.start(token))).toEqual([410, 'payer_link_expired'])
     expect((await payer.check(token, proof)).body).toEqual({ state: 'paid' })
     expect(await ordersOf()).toHaveLength(1)
     await expectMoneyToAddUp(test.shop)
@@ -220,7 +220,7 @@ describe('concurrent payments', () => {
   it('a first payment is completed before a second one starts, which is refused', async () => {
     const { token } = await aLinkedPurchase()
     await pay(token)
-    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_expired'])
     expect((await aPayer().view(token)).body.state).toBe('paid')
     expect(await ordersOf()).toHaveLength(1)
   })
@@ -300,8 +300,8 @@ describe('a link', () => {
     test.clock.advance(hours(24) - 1)
     await aPayer().start(token)
     test.clock.advance(1)
-    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_expired'])
     const { paymentId: gatewayPaymentId, signature } = test.sandbox.pay(gatewayOrderId)
     expect((await aPayer().check(token, { gatewayPaymentId, signature })).body).toEqual({ state: 'paid' })
     expect(await ordersOf()).toHaveLength(1)
@@ -310,15 +310,15 @@ describe('a link', () => {
   it('ends when the shopper ends it, creates another, or starts another purchase', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     expect((await shopper.client.call(endPayerLink)).status).toBe(200)
-    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
+    expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_expired'])
     const second = await aLink(gatewayOrderId)
     expect((await aPayer().view(second)).status).toBe(200)
     const third = await aLink(gatewayOrderId)
-    expect(refusal(await aPayer().view(second))).toEqual([404, 'payer_link_unknown'])
+    expect(refusal(await aPayer().view(second))).toEqual([404, 'payer_link_not_found'])
     await startedPayment(shopper, await aProduct(test))
-    expect(refusal(await aPayer().view(third))).toEqual([410, 'payer_link_over'])
-    expect(refusal(await aPayer().start(third))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(third))).toEqual([410, 'payer_link_expired'])
+    expect(refusal(await aPayer().start(third))).toEqual([410, 'payer_link_expired'])
   })
 
   it('ends when the shopper starts again after the holds expired, so that one cart is not paid twice', async () => {
@@ -327,14 +327,17 @@ describe('a link', () => {
     await reconcilePayments(test.shop)
     expect((await aPayer().view(token)).status).toBe(200)
     await startedPayment(shopper, product)
-    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_over'])
+    expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
   })
 
   it('with an unknown, truncated or missing token answers not found', async () => {
     const { token } = await aLinkedPurchase()
     for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 20), 'x'])
       for (const call of [viewAsPayer, startAsPayer, checkAsPayer])
-        expect(refusal(await test.client().call(call, { body: { token: wrong } }))).toEqual([404, 'payer_link_unknown'])
+        expect(refusal(await test.client().call(call, { body: { token: wrong } }))).toEqual([
+          404,
+          'payer_link_not_found',
+        ])
     expect((await aPayer().view('../../x')).status).toBe(400)
   })
 
@@ -392,7 +395,7 @@ describe('a link', () => {
     expect(JSON.stringify(copy)).not.toContain(token)
     const purchase = await aLinkedPurchase()
     expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-    expect(refusal(await aPayer().view(purchase.token))).toEqual([404, 'payer_link_unknown'])
+    expect(refusal(await aPayer().view(purchase.token))).toEqual([404, 'payer_link_not_found'])
     const rows = await test.shop.db
       .selectFrom('payer_links')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
@@ -410,7 +413,7 @@ describe('stock and coins', () => {
     await reconcilePayments(test.shop)
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
     const refused = await aPayer().start(token)
-    expect(refusal(refused)).toEqual([409, 'payer_goods_gone'])
+    expect(refusal(refused)).toEqual([409, 'payer_items_unavailable'])
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
@@ -449,7 +452,7 @@ describe('stock and coins', () => {
     // The product is sold out now. The error must not name it.
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
     const refused = await aPayer().start(token)
-    expect(refusal(refused)).toEqual([409, 'payer_goods_gone'])
+    expect(refusal(refused)).toEqual([409, 'payer_items_unavailable'])
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
@@ -459,7 +462,7 @@ describe('stock and coins', () => {
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
     await giveCoins(test, shopper.userId, -100)
-    expect(refusal(await aPayer().start(token))).toEqual([409, 'payer_goods_gone'])
+    expect(refusal(await aPayer().start(token))).toEqual([409, 'payer_items_unavailable'])
   })
 
   it('coins are spent when the link is paid, and free before', async () => {

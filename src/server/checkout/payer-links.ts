@@ -41,22 +41,22 @@ import { resumeAttempt } from './resume-attempt.ts'
 
 type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** Returns the link of a token in any state. Throws `payer_link_unknown`. */
+/** Returns the link of a token in any state. Throws `payer_link_not_found`. */
 export async function linkOfToken(db: Reader, token: string): Promise<FoundLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
-  if (!link || link.name === null) throw new ShopError('payer_link_unknown')
+  if (!link || link.name === null) throw new ShopError('payer_link_not_found')
   return { ...link, name: link.name, hash }
 }
 
-/** Returns the state of the purchase for the holder of the link. Throws `payer_link_over` when the link has ended. */
+/** Returns the state of the purchase for the holder of the link. Throws `payer_link_expired` when the link has ended. */
 export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
-  if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_over')
+  if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_expired')
   if (attempt.status === 'paid') return 'paid'
   if (attempt.status === 'undecided') return 'checking'
   if (attempt.status === 'refunded') return 'returned'
-  if (endedAt !== null || !(await isPayable(shop, attempt))) throw new ShopError('payer_link_over')
+  if (endedAt !== null || !(await isPayable(shop, attempt))) throw new ShopError('payer_link_expired')
   return 'open'
 }
 
@@ -141,7 +141,7 @@ const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
 /** Returns what the payment page needs. A payment made meanwhile is completed first and ends the link. */
 export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await linkOfToken(shop.db, token)
-  if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_over')
+  if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_expired')
   await rateLimit(shop, LINK_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
@@ -164,10 +164,10 @@ async function offerToPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): 
   // The payment is being captured. It soon becomes an order or is open again (PAY-28).
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
-    throw new ShopError('payer_link_over')
-  if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_over')
+    throw new ShopError('payer_link_expired')
+  if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held) return resumeAttempt(tx, attempt, now).catch(withoutNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_goods_gone')
+  if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_items_unavailable')
   await requireInStock(tx, attempt)
   // An expired attempt reserves no stock again: the first payment gets it (docs/decisions/023).
   const offered = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
@@ -175,7 +175,7 @@ async function offerToPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): 
   return offered
 }
 
-/** Throws `payer_goods_gone` when a product is out of stock. */
+/** Throws `payer_items_unavailable` when a product is out of stock. */
 async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const products = await lockProducts(
@@ -184,13 +184,14 @@ async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   )
   for (const { productId, quantity } of lines) {
     const product = products.get(productId)
-    if (!product || product.deletedAt !== null || !canSupply(product, quantity)) throw new ShopError('payer_goods_gone')
+    if (!product || product.deletedAt !== null || !canSupply(product, quantity))
+      throw new ShopError('payer_items_unavailable')
   }
 }
 
 /** Replaces stock errors, which contain product names, because the payer may not see what was bought. */
 function withoutNames(error: unknown): never {
-  if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'held_by_others'))
-    throw new ShopError('payer_goods_gone')
+  if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'reserved_by_others'))
+    throw new ShopError('payer_items_unavailable')
   throw error
 }

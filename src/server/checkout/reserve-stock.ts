@@ -24,7 +24,7 @@ interface Reservation {
 
 /**
  * Returns the lines of the attempt. Items the shopper may not hold stay available to others, and are assigned when the
- * payment completes. Throws `cart_changed`, `out_of_stock`, or `held_by_others` when there is enough stock but other
+ * payment completes. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when there is enough stock but other
  * shoppers are paying for it.
  */
 export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
@@ -105,4 +105,4 @@ async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, lines: readonl
 
 /** Other shoppers are paying for the product. The error asks the shopper to retry later. */
 export const heldByOthersError = (name: string): ShopError =>
-  new ShopError('held_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })
+  new ShopError('reserved_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

@@ -13,7 +13,7 @@ import { heldByOthersError } from './reserve-stock.ts'
 
 /**
  * Returns an unchanged attempt with a new end. The caller has locked it and the wallet. Throws `out_of_stock` or
- * `held_by_others` when an item without a hold is gone, because its payment would be refunded.
+ * `reserved_by_others` when an item without a hold is gone, because its payment would be refunded.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)

@@ -49,7 +49,7 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
   await rateLimit(shop, REFUSED, connectionOf(ip))
   shop.log.warn('email report refused: its signature is wrong')
-  throw new ShopError('report_signature')
+  throw new ShopError('delivery_report_signature')
 }
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

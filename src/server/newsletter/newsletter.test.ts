@@ -261,17 +261,17 @@ describe('confirming', () => {
     expect((await confirm(first.confirm)).status).toBe(200)
     const late = await signedUp('late@example.in')
     test.clock.advance(days(7) + 1)
-    expect((await confirm(late.confirm)).body.code).toBe('link_over')
+    expect((await confirm(late.confirm)).body.code).toBe('link_expired')
     expect((await signedUp('late@example.in')).confirm).not.toBe('')
   })
 
   it('with the link of an ended subscription does not subscribe the address again', async () => {
     const old = await onTheList()
     await leave(old.leave)
-    expect((await confirm(old.confirm)).body.code).toBe('link_over')
+    expect((await confirm(old.confirm)).body.code).toBe('link_expired')
     test.clock.advance(minutes(2))
     await join()
-    expect((await confirm(old.confirm)).body.code).toBe('link_over')
+    expect((await confirm(old.confirm)).body.code).toBe('link_expired')
     await test.drain()
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
     expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('confirming', () => {
     const wrong = [no, swapped, `${yes}A`, yes.slice(0, -1), yes.toUpperCase(), 'f'.repeat(67), yes.slice(24), 'x']
     for (const token of wrong) {
       const { status, body } = await confirm(token)
-      expect([token, status, body.code]).toEqual([token, 400, 'link_over'])
+      expect([token, status, body.code]).toEqual([token, 400, 'link_expired'])
     }
     for (const token of ['', ' ', 'ä', 'x'.repeat(201), '../..', 5, null, [], {}]) {
       const { status, body } = await test.client().call(confirmSubscription, { body: { token } })
@@ -358,14 +358,14 @@ describe('unsubscribing', () => {
     const { confirm: yes, leave: no } = await signedUp()
     expect((await leave(no)).status).toBe(200)
     expect(await subscribers()).toEqual([])
-    expect((await confirm(yes)).body.code).toBe('link_over')
+    expect((await confirm(yes)).body.code).toBe('link_expired')
     expect((await leave(no)).status).toBe(200)
   })
 
   it('refuses every token except an unsubscribe token', async () => {
     const { confirm: yes, leave: no } = await onTheList()
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
-      expect([token, (await leave(token)).body.code]).toEqual([token, 'link_over'])
+      expect([token, (await leave(token)).body.code]).toEqual([token, 'link_expired'])
     for (const query of ['', '?token=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(300)}`]) {
       const url = `${addressOf(openLeavePage)}${query}`
       const response = await test.app.inject({ method: 'POST', url })

@@ -67,19 +67,19 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
 
 // The confirmation from the mailbox: only now is the address subscribed.
 
-/** Safe to repeat while subscribed. Throws `link_over` for a token that is invalid, too old, or of an ended subscription. */
+/** Safe to repeat while subscribed. Throws `link_expired` for a token that is invalid, too old, or of an ended subscription. */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = holderOf(token)
-  if (!id) throw new ShopError('link_over')
+  if (!id) throw new ShopError('link_expired')
   const key = await getTokenKey(shop.db)
   await inTransaction(shop.db, async (tx) => {
     const subscriber = await lockSubscriber(tx, id)
-    if (!subscriber || !isSameSecret(token, confirmToken(key, subscriber))) throw new ShopError('link_over')
+    if (!subscriber || !isSameSecret(token, confirmToken(key, subscriber))) throw new ShopError('link_expired')
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
-    if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_over')
+    if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_expired')
     // The account was found to be a minor's since the sign-up, or before it under another spelling of the address (PRIV-12).
-    if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_over')
+    if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_expired')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`
     await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: true, notice, how: 'email' })
@@ -113,11 +113,11 @@ const PER_FORGOTTEN: Limit = { name: 'newsletter-leave-forgotten', most: 10, per
 /**
  * Safe to repeat. Where the subscription was erased and the mailbox has subscribed again, that subscription is ended,
  * as long as the mailbox is known (LET-18). Returns false when it is unknown: the reader may still be subscribed.
- * Throws `link_over` for an invalid token.
+ * Throws `link_expired` for an invalid token.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = holderOf(token)
-  if (!id || !isSameSecret(token, leaveToken(await getTokenKey(shop.db), id))) throw new ShopError('link_over')
+  if (!id || !isSameSecret(token, leaveToken(await getTokenKey(shop.db), id))) throw new ShopError('link_expired')
   const isKnown = (await findSubscriber(shop.db, id)) !== null
   const mailbox = isKnown ? null : await findMailbox(shop.db, id)
   if (mailbox !== null) await rateLimit(shop, PER_FORGOTTEN, id)

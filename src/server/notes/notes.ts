@@ -48,7 +48,7 @@ export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, {
   })
 }
 
-/** Throws `note_not_found`, and `note_of_other` for a user who neither wrote it nor owns the shop. */
+/** Throws `note_not_found`, and `note_not_yours` for a user who neither wrote it nor owns the shop. */
 export const changeNote = (
   shop: Shop,
   actor: Actor,
@@ -77,7 +77,7 @@ export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: Staff
   })
 
 function requireOwn({ userId, rights }: Actor, { author }: { author: string }): void {
-  if (author !== userId && !rights.has('shop')) throw new ShopError('note_of_other')
+  if (author !== userId && !rights.has('shop')) throw new ShopError('note_not_yours')
 }
 
 /** Packers read the notes of an order: a slip that was printed before is out of date (ORD-23). */

@@ -161,7 +161,7 @@ describe('a payment that has not arrived', () => {
       t.sandbox.nextPayment(wrong)
       t.sandbox.pay(gatewayOrderId)
       const answer = await verify(shopper, gatewayOrderId)
-      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_checking' } })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_under_review' } })
       expect(await ordersOf(shopper)).toEqual([])
     }
     await t.drain()
@@ -228,7 +228,7 @@ describe('goods and coins that two purchases want', () => {
     const { id } = second.body.order as { id: string }
     expect(id).not.toBe(first.gatewayOrderId)
     t.sandbox.pay(first.gatewayOrderId)
-    expect((await verify(shopper, first.gatewayOrderId)).body.code).toBe('order_impossible')
+    expect((await verify(shopper, first.gatewayOrderId)).body.code).toBe('order_placement_failed')
     t.sandbox.pay(id)
     expect((await verify(shopper, id)).status).toBe(200)
     expect(await ordersOf(shopper)).toHaveLength(1)

@@ -127,7 +127,7 @@ describe('a payment of another amount', () => {
     const shopper = await aShopper(t)
     const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
     const verification = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
-    expect(verification).toMatchObject({ status: 409, body: { code: 'payment_checking' } })
+    expect(verification).toMatchObject({ status: 409, body: { code: 'payment_under_review' } })
     const { body } = await shopper.client.call(listPendingPayments)
     expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'checking' }])
     const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
@@ -240,7 +240,7 @@ describe('a payment of another amount', () => {
     admin = await anAdmin(t)
     expect(await listed(first.id)).toMatchObject({ heldUntil: null })
     expect((await place(first.id)).status).toBe(200)
-    expect(await place(second.id)).toMatchObject({ status: 409, body: { code: 'goods_gone' } })
+    expect(await place(second.id)).toMatchObject({ status: 409, body: { code: 'items_unavailable' } })
     expect((await refund(second.id)).status).toBe(200)
     await expectBooksEven()
   })

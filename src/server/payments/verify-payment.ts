@@ -37,7 +37,7 @@ export async function verifyPayment(
   const counted = rateLimitHit(shop, limit, userId)
   const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, counted)
   refuseBeyond(shop, limit, tries)
-  if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
+  if (!attempt?.gatewayOrderId) throw new ShopError('payment_not_found')
   const { gatewayPaymentId, signature } = input
   if (
     signature !== null &&
@@ -48,8 +48,8 @@ export async function verifyPayment(
     throw new ShopError('payment_signature')
   }
   const outcome = await completeOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
-  if (outcome.kind === 'refunding') throw new ShopError('order_impossible')
-  if (outcome.kind === 'checking') throw new ShopError('payment_checking')
+  if (outcome.kind === 'refunding') throw new ShopError('order_placement_failed')
+  if (outcome.kind === 'checking') throw new ShopError('payment_under_review')
   if (outcome.kind === 'released') throw new ShopError('payment_released')
   if (outcome.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
   return {

@@ -64,9 +64,9 @@ describe('a buyer', () => {
 
   it('cannot review a product that was not bought, or not delivered yet', async () => {
     const stranger = await aShopper(t)
-    expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_not_bought' })
+    expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_needs_delivery' })
     await aPlacedOrder(t, stranger, productId)
-    expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_not_bought' })
+    expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_needs_delivery' })
     expect(await own(stranger)).toEqual({ mayWrite: false, name: null, mine: null })
     expect((await readReviews()).count).toBe(0)
   })
@@ -75,7 +75,7 @@ describe('a buyer', () => {
     expect((await Promise.all([submitReview(buyer), submitReview(buyer)])).map(({ status }) => status)).toEqual([
       200, 200,
     ])
-    expect((await submitReview(buyer, { rating: 1 })).body).toMatchObject({ code: 'review_known' })
+    expect((await submitReview(buyer, { rating: 1 })).body).toMatchObject({ code: 'already_reviewed' })
     expect((await buyer.client.call(takeReviewBack, { params: { productId } })).status).toBe(200)
     expect((await readReviews()).count).toBe(0)
     expect((await submitReview(buyer, { rating: 1 })).status).toBe(200)

@@ -92,7 +92,7 @@ interface Wish {
 }
 
 /**
- * The same content again is the same review. Throws `review_not_bought`, and `review_known` where another review of the
+ * The same content again is the same review. Throws `review_needs_delivery`, and `already_reviewed` where another review of the
  * shopper exists.
  */
 export async function writeReview(
@@ -103,13 +103,13 @@ export async function writeReview(
   await rateLimit(shop, WRITTEN, userId)
   await inTransaction(shop.db, async (tx) => {
     const orderId = await findOrderThatCame(tx, userId, productId)
-    if (!orderId) throw new ShopError('review_not_bought')
+    if (!orderId) throw new ShopError('review_needs_delivery')
     const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
     const at = shop.clock.now()
     const written = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
     if (await insertReview(tx, written)) return bumpCatalogVersion(tx)
     const before = await findOwnReview(tx, userId, productId)
-    if (before?.rating !== rating || before.text !== text) throw new ShopError('review_known')
+    if (before?.rating !== rating || before.text !== text) throw new ShopError('already_reviewed')
   })
 }
 

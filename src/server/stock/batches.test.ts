@@ -102,7 +102,7 @@ test('a recalled batch is not sold or packed any more', async () => {
   // It was packed without a known batch, so not from this one.
   expect((await view(batchId)).reached).toMatchObject({ orders: 1 })
   expect(await item(kit)).toMatchObject({ batches: [{ units: 1 }] })
-  expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_differs')
+  expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_expiry_differs')
 })
 
 test('each buyer of a batch gets one email, for any number of requests, and no one else does', async () => {

@@ -58,7 +58,7 @@ function decide(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Pr
 
 /** From now on it is sold without a limit. */
 function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
-  if (stock === null) throw new ShopError('stock_uncounted')
+  if (stock === null) throw new ShopError('stock_not_counted')
   return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: words.uncounted(name) }
 }
 
@@ -75,7 +75,7 @@ interface Counted {
   readonly note: string
 }
 
-/** Throws `stock_promised` where the count is below the held units. */
+/** Throws `stock_reserved` where the count is below the held units. */
 async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
   const { productId, name, stock, actor } = locked
   const waiting = await countWaiting(tx, productId)
@@ -107,7 +107,7 @@ async function differenceMoves(
   const line = { productId, reason: 'counted', actor, note } as const
   if (difference >= 0) return [{ ...line, units: difference }]
   if ((stock ?? 0) + difference < held)
-    throw new ShopError('stock_promised', { message: words.promised(waiting + held) })
+    throw new ShopError('stock_reserved', { message: words.promised(waiting + held) })
   const batches = await listBatchesOf(tx, productId)
   const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
   const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
@@ -122,14 +122,14 @@ interface Received {
   readonly note: string
 }
 
-/** Throws `stock_uncounted`, `batch_differs`. */
+/** Throws `stock_not_counted`, `batch_expiry_differs`. */
 async function receiveGoods(
   tx: Tx,
   shop: Shop,
   { productId, name, stock, actor }: LockedItem,
   { units, batch, note }: Received,
 ): Promise<Moved> {
-  if (stock === null) throw new ShopError('stock_uncounted')
+  if (stock === null) throw new ShopError('stock_not_counted')
   const batchId = batch ? await batchOf(tx, shop, productId, batch) : null
   return {
     moves: [{ productId, units, reason: 'received', actor, note, batchId }],
@@ -146,10 +146,11 @@ async function batchOf(
 ): Promise<BatchId> {
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
   const existing = await findBatchByNumber(tx, productId, number)
-  if (existing?.recalledAt) throw new ShopError('batch_differs', { fields: { 'batch.number': words.recalledBatch } })
+  if (existing?.recalledAt)
+    throw new ShopError('batch_expiry_differs', { fields: { 'batch.number': words.recalledBatch } })
   if (existing && existing.expiresOn !== day) {
     const message = existing.expiresOn === null ? words.knownWithout : words.knownUntil(existing.expiresOn)
-    throw new ShopError('batch_differs', { fields: { 'batch.expiresOn': message } })
+    throw new ShopError('batch_expiry_differs', { fields: { 'batch.expiresOn': message } })
   }
   if (existing) return existing.id
   const id = newId<'batch'>(shop)
@@ -166,17 +167,17 @@ interface WrittenOff {
   readonly note: string
 }
 
-/** From a batch where one is named. Throws `stock_uncounted`, `batch_not_found`, `stock_short`, `stock_promised`. */
+/** From a batch where one is named. Throws `stock_not_counted`, `batch_not_found`, `stock_short`, `stock_reserved`. */
 async function writeOff(
   tx: Tx,
   _shop: Shop,
   { productId, name, stock, held, actor }: LockedItem,
   { reason, units, batch, note }: WrittenOff,
 ): Promise<Moved> {
-  if (stock === null) throw new ShopError('stock_uncounted')
+  if (stock === null) throw new ShopError('stock_not_counted')
   const waiting = await countWaiting(tx, productId)
   if (units > stock + waiting) throw new ShopError('stock_short', { message: words.onlyThere(stock + waiting) })
-  if (units > stock - held) throw new ShopError('stock_promised', { message: words.onlyFree(stock - held) })
+  if (units > stock - held) throw new ShopError('stock_reserved', { message: words.onlyFree(stock - held) })
   const batches = await listBatchesOf(tx, productId)
   const line = { productId, reason, actor, note } as const
   const message = words.writtenOff(name, units, stock - units)

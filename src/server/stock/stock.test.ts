@@ -109,11 +109,11 @@ describe('arrivals, counts and write-offs', () => {
     await startedPayment(await aShopper(t), kit, { quantity: 3 })
     expect(await move(kit, { what: 'counted', counted: 2 })).toMatchObject({
       status: 409,
-      body: { code: 'stock_promised', message: words.promised(3) },
+      body: { code: 'stock_reserved', message: words.promised(3) },
     })
     expect(await move(kit, { what: 'written_off', reason: 'spoiled', units: 4 })).toMatchObject({
       status: 409,
-      body: { code: 'stock_promised', message: words.onlyFree(3) },
+      body: { code: 'stock_reserved', message: words.onlyFree(3) },
     })
     expect(
       (await move(kit, { what: 'written_off', reason: 'given', units: 3, note: 'School in Ottapalam' })).status,
@@ -123,7 +123,7 @@ describe('arrivals, counts and write-offs', () => {
 
   test('uncounted goods are counted first, and can be uncounted again', async () => {
     const kit = await aProduct(t, { stock: null })
-    expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_uncounted')
+    expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_not_counted')
     expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(words.opened('Period Kit', 12))
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
     expect((await move(kit, { what: 'uncounted' })).body.message).toBe(words.uncounted('Period Kit'))
@@ -188,7 +188,7 @@ describe('batches', () => {
       await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-04-30' } }),
     ).toMatchObject({
       status: 409,
-      body: { code: 'batch_differs', fields: { 'batch.expiresOn': words.knownUntil('2028-03-31') } },
+      body: { code: 'batch_expiry_differs', fields: { 'batch.expiresOn': words.knownUntil('2028-03-31') } },
     })
     expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
   })

@@ -115,7 +115,7 @@ const MAX_DIFFERENCES = 500
 const CLOCKS_APART = hours(1)
 
 /**
- * Closes a month. Throws `month_not_over`, `month_closed`, `month_before_open`, `gstin_missing`, and `books_differ`
+ * Closes a month. Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, and `books_differ`
  * unless it is closed despite that. Both series of numbers are locked for a moment first: every number taken before
  * belongs to a written document, and every later one is dated after the month.
  */
@@ -146,5 +146,5 @@ async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
   const last = await findLastClosed(tx)
   if (last === null) return
   if (last.month >= month) throw new ShopError('month_closed')
-  if ((await findOpenMonth(tx, last.month, month)) !== null) throw new ShopError('month_before_open')
+  if ((await findOpenMonth(tx, last.month, month)) !== null) throw new ShopError('earlier_month_open')
 }

@@ -164,7 +164,7 @@ describe('with a GSTIN', () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     await at('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
-    expect((await close('2027-01', true)).body).toMatchObject({ code: 'month_before_open' })
+    expect((await close('2027-01', true)).body).toMatchObject({ code: 'earlier_month_open' })
     expect((await close('2026-09', true)).body).toMatchObject({ code: 'month_closed' })
     expect((await view('2026-09')).state).toBe('closed')
     expect((await close('2026-11', true)).status).toBe(200)

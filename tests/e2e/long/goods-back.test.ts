@@ -55,7 +55,7 @@ it('units are restocked and spoiled; a second tab with an outdated number is tol
   tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: own.id } }))
   await more(tab, words.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: words.save }).click()
-  await tab.page.getByText(staffErrors.parcel_differs).first().waitFor()
+  await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()
   expect(await stock()).toBe(18)
   for (const each of [tab, visitor]) await each.leave()
 }, 90_000)

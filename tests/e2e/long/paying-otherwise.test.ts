@@ -142,7 +142,7 @@ describe('Razorpay', () => {
     visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
-    await visitor.message('alert', errors.payment_checking).waitFor()
+    await visitor.message('alert', errors.payment_under_review).waitFor()
     await expectAtCheckoutAgain(customer)
     await emailTo(here.shop, customer.email, /we have received your payment and are checking it/)
   })

@@ -35,7 +35,9 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and no oth
   const accepted = answers.filter(({ status }) => status === 200)
   expect(accepted).toHaveLength(STOCK)
   const others = answers.filter(({ status }) => status !== 200)
-  expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 held_by_others']))
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 reserved_by_others']),
+  )
   const orders = accepted.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
   const settled = await Promise.all(orders.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))

@@ -80,7 +80,7 @@ describe("another user's data", () => {
   const ONES_OWN = [removeFromCart, viewWait, endWait, viewOwnReview, takeReviewBack].map(nameOfCall)
   const refusalOf = (name: string): unknown[] => {
     if (ONES_OWN.includes(name)) return [200, undefined]
-    if (name === nameOfCall(writeReview)) return [403, 'review_not_bought']
+    if (name === nameOfCall(writeReview)) return [403, 'review_needs_delivery']
     return [404, expect.stringMatching(/not_found|unknown/)]
   }
   /** It asks for an alert of the caller's own. */

@@ -19,7 +19,7 @@ export const bookParcel = call({
   summary: "Book an order's parcel with the courier, in the background; one booking for each order",
   access: 'admin',
   right: 'pack',
-  errors: ['booking_stands', 'courier_missing', 'order_not_found', 'order_state'],
+  errors: ['already_booked', 'courier_not_connected', 'order_not_found', 'order_state'],
   body: bookBody,
   reply: messageReply,
 })
@@ -50,7 +50,7 @@ export const bookMany = call({
   summary: 'Book packed parcels without a booking, in the background',
   access: 'admin',
   right: 'pack',
-  errors: ['booking_empty', 'courier_missing'],
+  errors: ['no_parcel_to_book', 'courier_not_connected'],
   body: bookManyBody,
   reply: messageReply,
 })

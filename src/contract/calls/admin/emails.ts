@@ -20,7 +20,7 @@ export const resendEmail = call({
   summary: 'Resend an email',
   access: 'admin',
   right: 'emails',
-  errors: ['email_over', 'not_found'],
+  errors: ['email_not_resendable', 'not_found'],
   reply: messageReply,
 })
 
@@ -30,6 +30,6 @@ export const putEmailAside = call({
   summary: 'Dismiss an email that cannot be delivered',
   access: 'admin',
   right: 'emails',
-  errors: ['email_over', 'not_found'],
+  errors: ['email_not_resendable', 'not_found'],
   reply: messageReply,
 })

@@ -23,8 +23,8 @@ export const resolveFinding = call({
   errors: [
     'sign_in_again',
     'not_found',
-    'finding_settled',
-    'not_rebuilt',
+    'finding_already_resolved',
+    'order_not_rebuilt',
     'address_needed',
     'order_state',
     'payment_provider_unavailable',

@@ -40,7 +40,7 @@ export const changeIssue = call({
   summary: 'Update a newsletter draft',
   access: 'admin',
   right: 'draft emails',
-  errors: ['issue_not_found', 'issue_changed', 'issue_gone'],
+  errors: ['issue_not_found', 'issue_changed', 'issue_already_sent'],
   body: issueBody,
   reply: issueChangedReply,
 })
@@ -51,7 +51,7 @@ export const deleteIssue = call({
   summary: 'Delete a newsletter draft',
   access: 'admin',
   right: 'draft emails',
-  errors: ['issue_not_found', 'issue_gone'],
+  errors: ['issue_not_found', 'issue_already_sent'],
   reply: messageReply,
 })
 
@@ -82,7 +82,7 @@ export const sendIssue = call({
   access: 'admin',
   right: 'newsletter',
   asksAgain: true,
-  errors: ['issue_not_found', 'issue_changed', 'issue_gone', 'issue_empty', 'sign_in_again'],
+  errors: ['issue_not_found', 'issue_changed', 'issue_already_sent', 'issue_empty', 'sign_in_again'],
   body: sendIssueBody,
   reply: issueChangedReply,
 })
@@ -93,6 +93,6 @@ export const stopIssue = call({
   summary: 'Stop a newsletter: unsent emails are not sent',
   access: 'admin',
   right: 'newsletter',
-  errors: ['issue_not_found', 'issue_gone'],
+  errors: ['issue_not_found', 'issue_already_sent'],
   reply: issueChangedReply,
 })

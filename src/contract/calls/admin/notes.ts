@@ -9,7 +9,7 @@ export const changeOrderNote = call({
   summary: 'Update a note on an order; its author or the owner',
   access: 'admin',
   right: 'change orders',
-  errors: ['note_not_found', 'note_of_other'],
+  errors: ['note_not_found', 'note_not_yours'],
   body: noteBody,
   reply: messageReply,
 })
@@ -20,7 +20,7 @@ export const removeOrderNote = call({
   summary: 'Delete a note on an order; its author or the owner; idempotent',
   access: 'admin',
   right: 'change orders',
-  errors: ['note_of_other'],
+  errors: ['note_not_yours'],
   reply: messageReply,
 })
 
@@ -52,7 +52,7 @@ export const changePersonNote = call({
   summary: 'Update a note about a user; its author or the owner',
   access: 'admin',
   right: 'customers',
-  errors: ['note_not_found', 'note_of_other'],
+  errors: ['note_not_found', 'note_not_yours'],
   body: noteBody,
   reply: messageReply,
 })
@@ -63,6 +63,6 @@ export const removePersonNote = call({
   summary: 'Delete a note about a user; its author or the owner; idempotent',
   access: 'admin',
   right: 'customers',
-  errors: ['note_of_other'],
+  errors: ['note_not_yours'],
   reply: messageReply,
 })

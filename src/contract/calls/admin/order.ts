@@ -32,7 +32,15 @@ export const moveOrder = call({
   summary: 'Move an order to packing, packed, dispatched, delivered, cancelled or returned',
   access: 'admin',
   right: 'change orders',
-  errors: ['above_limit', 'dispute_open', 'order_news', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
+  errors: [
+    'above_limit',
+    'dispute_open',
+    'order_changed',
+    'order_not_found',
+    'order_state',
+    'own_order',
+    'sign_in_again',
+  ],
   body: advanceBody,
   reply: staffMovedReply,
 })

@@ -76,7 +76,7 @@ export const undoBulkAction = call({
   summary: 'Undo my bulk action of the last ten seconds; its emails are not sent',
   access: 'admin',
   right: 'pack',
-  errors: ['bulk_action_not_found', 'bulk_action_of_other', 'undo_over'],
+  errors: ['bulk_action_not_found', 'bulk_action_not_yours', 'undo_expired'],
   reply: undoneReply,
 })
 

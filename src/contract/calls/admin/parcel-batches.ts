@@ -19,7 +19,7 @@ export const correctParcel = call({
   summary: "Correct the batch in an order's parcel",
   access: 'admin',
   right: 'stock',
-  errors: ['order_not_found', 'parcel_differs', 'batch_not_found', 'stock_short', 'duplicate_request'],
+  errors: ['order_not_found', 'parcel_changed', 'batch_not_found', 'stock_short', 'duplicate_request'],
   body: parcelCorrectionBody,
   headers: idempotencyHeaders,
   reply: parcelSavedReply,

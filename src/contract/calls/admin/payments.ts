@@ -19,7 +19,14 @@ export const placeUndecidedPayment = call({
   summary: 'Place the order of a payment with a different amount',
   access: 'admin',
   right: 'payments',
-  errors: ['dispute_open', 'duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
+  errors: [
+    'dispute_open',
+    'duplicate_request',
+    'items_unavailable',
+    'not_found',
+    'payment_already_decided',
+    'sign_in_again',
+  ],
   headers: idempotencyHeaders,
   reply: messageReply,
 })
@@ -30,7 +37,7 @@ export const returnUndecidedPayment = call({
   summary: 'Refund a payment that waits for a decision',
   access: 'admin',
   right: 'payments',
-  errors: ['duplicate_request', 'not_found', 'payment_decided', 'sign_in_again'],
+  errors: ['duplicate_request', 'not_found', 'payment_already_decided', 'sign_in_again'],
   headers: idempotencyHeaders,
   reply: messageReply,
 })

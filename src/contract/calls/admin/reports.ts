@@ -57,7 +57,7 @@ export const decideReport = call({
     'refund_too_large',
     'report_decided',
     'report_not_found',
-    'report_settled',
+    'order_report_decided',
     'sign_in_again',
   ],
   body: decisionBody,

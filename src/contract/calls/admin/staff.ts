@@ -20,7 +20,7 @@ export const changeStaffRoles = call({
   access: 'admin',
   right: 'staff',
   asksAgain: true,
-  errors: ['address_unproved', 'own_account', 'password_wrong', 'sign_in_again', 'user_not_found'],
+  errors: ['staff_email_unverified', 'own_account', 'password_wrong', 'sign_in_again', 'user_not_found'],
   body: staffRolesBody,
   reply: messageReply,
 })

@@ -44,7 +44,7 @@ export const closeTaxMonth = call({
   summary: 'Close a month: its documents no longer change',
   access: 'admin',
   right: 'books',
-  errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'month_before_open', 'books_differ'],
+  errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'earlier_month_open', 'books_differ'],
   body: closeMonthBody,
   reply: messageReply,
 })

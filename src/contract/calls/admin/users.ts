@@ -94,7 +94,7 @@ export const correctCoins = call({
   summary: "Correct a user's coins, with a reason",
   access: 'admin',
   right: 'coins',
-  errors: ['above_limit', 'coins_not_free', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
+  errors: ['above_limit', 'coins_insufficient', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
   body: correctionBody,
   headers: idempotencyHeaders,
   reply: messageReply,
@@ -117,7 +117,7 @@ export const changeRole = call({
   access: 'admin',
   right: 'staff',
   asksAgain: true,
-  errors: ['address_unproved', 'last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
+  errors: ['staff_email_unverified', 'last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
   body: roleBody,
   reply: messageReply,
 })

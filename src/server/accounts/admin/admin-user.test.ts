@@ -131,7 +131,7 @@ describe('correcting coins', () => {
     const poor = await aShopper(test)
     expect(await correct(poor.userId, { coins: -51, reason: 'One too many' })).toMatchObject({
       status: 409,
-      body: { code: 'coins_not_free', message: adminUsersReplies.coinsNotFree(50) },
+      body: { code: 'coins_insufficient', message: adminUsersReplies.coinsNotFree(50) },
     })
     const paying = await aShopper(test)
     await giveCoins(test, paying.userId, 100)

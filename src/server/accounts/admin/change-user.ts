@@ -39,7 +39,7 @@ interface RoleChange {
 
 /**
  * Sets the role and ends every session of the user. Setting the same role changes nothing. Throws `password_wrong`,
- * `address_unproved` and `last_admin`.
+ * `staff_email_unverified` and `last_admin`.
  */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -79,7 +79,7 @@ interface Correction {
 }
 
 /**
- * Adds or removes coins. Throws `coins_not_free` when the user lacks the coins or a payment holds them, `own_coins` for
+ * Adds or removes coins. Throws `coins_insufficient` when the user lacks the coins or a payment holds them, `own_coins` for
  * the actor's own account, and `above_limit` beyond the actor's daily limit (ADM-23). When the coins given in a day are
  * worth more than the refund threshold for a recent second factor, throws `sign_in_again` or `second_factor_again`
  * (SEC-57).
@@ -99,7 +99,7 @@ async function applyCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Cor
   const before = await lockCoins(tx, userId)
   if (!before) throw new ShopError('user_not_found')
   const free = before.coins - before.coinsHeld
-  if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
+  if (free + coins < 0) throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(free) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
   // Idempotency keys expire after a day. The ledger's unique ref is permanent.
   if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))

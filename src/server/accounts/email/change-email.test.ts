@@ -270,7 +270,7 @@ describe('the restore link', () => {
     await client.call(verifyResetCode, { body: { email: shopper.email, otp } })
     const newPassword = 'cardamom harbour 77'
     expect((await client.call(resetPassword, { body: { email: shopper.email, newPassword } })).status).toBe(200)
-    expect((await restore(token)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
   })
 
   it('restores the orders and the subscription as well', async () => {
@@ -291,7 +291,7 @@ describe('the restore link', () => {
     await movedTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
     test.clock.advance(days(7))
-    expect((await restore(token)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
     test.clock.advance(1)
     await test.shop.jobs.send('sweep-expired', {})
     await test.drain()
@@ -320,7 +320,7 @@ describe('the restore link', () => {
     const second = restoreTokenOf(moved.email)
     expect((await restore(first)).status).toBe(200)
     expect(await emailOf(shopper)).toBe(shopper.email)
-    expect((await restore(second)).body).toMatchObject({ code: 'link_over' })
+    expect((await restore(second)).body).toMatchObject({ code: 'link_expired' })
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 

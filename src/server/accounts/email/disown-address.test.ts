@@ -137,9 +137,9 @@ describe('a link in an email', () => {
       token.slice(0, -1),
       `${other.userId}${seal}`,
     ]
-    for (const wrong of madeUp) expect([wrong, (await press(wrong)).body.code]).toEqual([wrong, 'link_over'])
+    for (const wrong of madeUp) expect([wrong, (await press(wrong)).body.code]).toEqual([wrong, 'link_expired'])
     const restored = await test.client().call(restoreEmail, { body: { token } })
-    expect(restored.body).toMatchObject({ code: 'link_over' })
+    expect(restored.body).toMatchObject({ code: 'link_expired' })
     expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unproved', 'unproved'])
   })
 
@@ -157,7 +157,7 @@ describe('a link in an email', () => {
     const token = notMeOf(buyer.email)
     const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
     await orders.where('user_id', '=', buyer.userId).execute()
-    expect((await press(token)).body).toMatchObject({ code: 'link_over' })
+    expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
     const disowned = await test.shop.db
       .selectFrom('disowned_addresses')
       .selectAll()
@@ -171,7 +171,7 @@ describe('a link in an email', () => {
     const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
     await proveEmail(test, proved)
     await movedTo(test, moved, `right-${moved.email}`)
-    for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_over' })
+    for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
   })
 })
 

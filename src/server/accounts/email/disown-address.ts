@@ -23,17 +23,17 @@ const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
 
 /**
  * Stops emails from the order's account to the order's address. Nothing is erased, and a code that arrives at the
- * address resumes them. Idempotent. Throws `link_over` for an invalid link or a verified address.
+ * address resumes them. Idempotent. Throws `link_expired` for an invalid link or a verified address.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const orderId = subjectOf(token) as OrderId | null
   const notified = orderId && (await findNotifiedAddress(shop.db, orderId))
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
-    throw new ShopError('link_over')
+    throw new ShopError('link_expired')
   const { userId, address, isProved } = notified
   // The address belongs to the account: an old email was opened.
-  if (isProved) throw new ShopError('link_over')
+  if (isProved) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await disown(tx, userId, address, shop.clock.now()))) return
     const details = { address: maskedEmail(address) }
@@ -48,23 +48,23 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(1
 
 /**
  * Restores the former address. Every session ends and the password is cleared, because the person who changed the
- * address knew it. This restore link and all later ones are deleted. Throws `link_over`.
+ * address knew it. This restore link and all later ones are deleted. Throws `link_expired`.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionOf(ip))
   const id = subjectOf(token) as EmailChangeId | null
   if (!id || !isSameSecret(token, makeRestoreToken(await emails.getLinkKey(shop.db), id)))
-    throw new ShopError('link_over')
+    throw new ShopError('link_expired')
   const at = shop.clock.now()
   const link = await emails.findRestoreLink(shop.db, id, at)
-  if (!link) throw new ShopError('link_over')
+  if (!link) throw new ShopError('link_expired')
   const { userId, oldEmail, currentEmail } = link
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
     const current = await emails.lockEmail(tx, userId)
     // The address was changed again at the same time: the user can try again.
     if (current && current.email !== currentEmail) throw new ShopError('busy')
-    if (!current || !(await emails.deleteRestoreLinksSince(tx, link))) throw new ShopError('link_over')
+    if (!current || !(await emails.deleteRestoreLinksSince(tx, link))) throw new ShopError('link_expired')
     await emails.setEmail(tx, userId, oldEmail, at)
     await emails.forgetPassword(tx, userId)
     await emails.moveOrders(tx, orders, oldEmail)

@@ -131,7 +131,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
 
 /**
  * Stores the passkey and records the factor as shown. Returns recovery codes for the first factor of staff, null
- * otherwise. Throws `passkey_refused`, `passkey_known`, `passkeys_full` and `second_factor_again`.
+ * otherwise. Throws `passkey_refused`, `passkey_already_registered`, `passkeys_full` and `second_factor_again`.
  */
 export async function addPasskey(
   shop: Shop,
@@ -160,7 +160,7 @@ export async function addPasskey(
       isBackedUp: registration.credentialBackedUp,
       createdAt: at,
     }
-    if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_known')
+    if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_already_registered')
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
     return isStaff(owner) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null

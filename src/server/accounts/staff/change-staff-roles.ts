@@ -30,7 +30,7 @@ interface StaffRolesChange {
   readonly password: string
 }
 
-/** Setting the same roles changes nothing. Throws `own_account`, `password_wrong` and `address_unproved`. */
+/** Setting the same roles changes nothing. Throws `own_account`, `password_wrong` and `staff_email_unverified`. */
 export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRolesChange): Promise<void> {
   const { userId, password } = change
   const roles = STAFF_ROLES.filter((role) => change.roles.includes(role))
@@ -86,7 +86,7 @@ export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): P
 
 // Staff need a verified address: an account with an unverified one may be a stranger's (SEC-76).
 
-/** Throws `address_unproved`. An invitation by email verifies the address and gives the roles in one step. */
+/** Throws `staff_email_unverified`. An invitation by email verifies the address and gives the roles in one step. */
 export function requireProved({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
-  if (emailVerifiedAt === null) throw new ShopError('address_unproved')
+  if (emailVerifiedAt === null) throw new ShopError('staff_email_unverified')
 }

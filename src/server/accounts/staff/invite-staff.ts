@@ -77,17 +77,17 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
 
 const TRIES = { name: 'take-invite', most: 20, per: minutes(15) }
 
-/** Throws `invite_over`, and `invite_other` when the account has another address. */
+/** Throws `invitation_expired`, and `invitation_for_another_email` when the account has another address. */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
   await rateLimit(shop, TRIES, actor.userId)
   const tokenHash = hashOfToken(token)
-  if (!tokenHash) throw new ShopError('invite_over')
+  if (!tokenHash) throw new ShopError('invitation_expired')
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)
     const user = await lockStaffUser(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
-    if (user.email !== invite.email) throw new ShopError('invite_other')
+    if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { takenBy: user.id, at })
     // Having the link proves that the email was read.
     await markEmailProved(tx, user.id, at)
@@ -101,12 +101,12 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
   })
 }
 
-/** Locks the invitation of a token. Throws `invite_over`. */
+/** Locks the invitation of a token. Throws `invitation_expired`. */
 async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   const invite = await lockInvite(tx, tokenHash)
   // Invitations of a former owner are invalid.
   const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
-  if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invite_over')
+  if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invitation_expired')
   return invite
 }
 
@@ -134,14 +134,14 @@ interface Joining extends Omit<Credentials, 'email'> {
 }
 
 /**
- * Uses the invitation's email, which counts as verified because the link was sent there. Throws `invite_over`,
+ * Uses the invitation's email, which counts as verified because the link was sent there. Throws `invitation_expired`,
  * `email_taken` when the email has an account (its owner logs in and accepts), and `password_common`.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining
   await rateLimit(shop, JOIN_TRIES, connectionOf(ip))
   const tokenHash = hashOfToken(token)
-  if (!tokenHash) throw new ShopError('invite_over')
+  if (!tokenHash) throw new ShopError('invitation_expired')
   const notice = joining.notice === undefined ? undefined : requireKnownNotice('signup', joining.notice)
   // Hashing a password is slow, so it happens outside a transaction and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
@@ -161,7 +161,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
     await recordRoles(tx, shop, userId, { before: [], after: invite.roles })
   })
   const user = await findUserForLogin(shop.db, email, null)
-  if (!user) throw new ShopError('invite_over')
+  if (!user) throw new ShopError('invitation_expired')
   const { secondFactorAt, ...tokens } = await openSession(shop, user, joining)
   logAuthEvent(shop, 'signed up', { user: user.id, ip })
   const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })

@@ -26,7 +26,7 @@ import { unpack } from '../../stock/parcel-batches-queries.ts'
 
 /**
  * Undoes a bulk action. Returns the results of the first orders, and whether a job continues with more. Throws
- * `bulk_action_not_found`, `bulk_action_of_other` and, after the time limit, `undo_over`. A repeat changes nothing.
+ * `bulk_action_not_found`, `bulk_action_not_yours` and, after the time limit, `undo_expired`. A repeat changes nothing.
  */
 export async function undoBulkAction(
   shop: Shop,
@@ -35,10 +35,10 @@ export async function undoBulkAction(
   await inTransaction(shop.db, async (tx) => {
     const bulkAction = await lockBulkAction(tx, id)
     if (!bulkAction) throw new ShopError('bulk_action_not_found')
-    if (bulkAction.actor !== actor) throw new ShopError('bulk_action_of_other')
+    if (bulkAction.actor !== actor) throw new ShopError('bulk_action_not_yours')
     if (bulkAction.undoneAt !== null) return
     const now = shop.clock.now()
-    if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_over')
+    if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_expired')
     await saveUndone(tx, id, now)
     // The job finishes the work if this process stops.
     await shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId: id })

@@ -102,7 +102,7 @@ describe('a refund', () => {
       params: { orderId },
       body: { problem: 'late', message: 'Again.' },
     })
-    expect([repeat.status, repeat.body.code]).toEqual([409, 'report_settled'])
+    expect([repeat.status, repeat.body.code]).toEqual([409, 'order_report_decided'])
     await expectMoneyToAddUp(t.shop)
   })
 

@@ -16,7 +16,7 @@ import { hasReplacement, insertReplacement, listUnitsOf, type UnitsOfProduct } f
 
 /**
  * Places a replacement of a locked order: no payment, coins or invoice, and at most one per order. Throws
- * `report_settled`, `order_state` and `out_of_stock`. The email about the decision serves as its confirmation.
+ * `order_report_decided`, `order_state` and `out_of_stock`. The email about the decision serves as its confirmation.
  */
 export async function placeReplacement(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function placeReplacement(
   original: LockedOrder,
   actor: UserId,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
-  if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
+  if (await hasReplacement(tx, original.id)) throw new ShopError('order_report_decided')
   const units = await listUnitsOf(tx, original.id)
   if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   const products = await lockStock(tx, units)

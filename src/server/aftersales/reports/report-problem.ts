@@ -39,13 +39,13 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
 }
 
 /**
- * Throws `report_open` while a report is open, and `report_settled` after a refund or replacement: then the replacement
+ * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement: then the replacement
  * can be reported.
  */
 async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   const states = await listReportStates(tx, orderId)
   if (states.includes('open')) throw new ShopError('report_open')
-  if (states.some((status) => status !== 'refused')) throw new ShopError('report_settled')
+  if (states.some((status) => status !== 'refused')) throw new ShopError('order_report_decided')
 }
 
 async function lockUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
@@ -76,8 +76,8 @@ async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, uploads: 
 
 function refuseWithoutVideo(problem: ReportProblem, uploads: readonly Upload[]): void {
   if (!needsVideo(problem) || uploads.some(({ kind }) => kind === 'video')) return
-  const { message } = new ShopError('film_missing')
-  throw new ShopError('film_missing', { fields: { uploads: message } })
+  const { message } = new ShopError('video_missing')
+  throw new ShopError('video_missing', { fields: { uploads: message } })
 }
 
 async function createReport(

@@ -106,7 +106,7 @@ describe('a report', () => {
     const answer = await report(id, { uploads: [photo] })
     expect([answer.status, answer.body.code, answer.body.fields]).toMatchObject([
       400,
-      'film_missing',
+      'video_missing',
       { uploads: /video/ },
     ])
   })

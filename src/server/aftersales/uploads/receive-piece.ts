@@ -84,7 +84,7 @@ async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Pr
     await shop.files.write(key, offset, bytes)
   } catch (error) {
     shop.log.error({ err: error }, 'upload not stored')
-    throw new ShopError('upload_not_kept', { retryAfter: 60 })
+    throw new ShopError('upload_not_saved', { retryAfter: 60 })
   }
 }
 

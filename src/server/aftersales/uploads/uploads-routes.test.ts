@@ -369,7 +369,11 @@ describe('on disk', () => {
         write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
       }
       const attempt = receivePiece({ ...shop, files: full }, piece(id, 0, video))
-      await expect(attempt).rejects.toMatchObject({ code: 'upload_not_kept', status: 503, details: { retryAfter: 60 } })
+      await expect(attempt).rejects.toMatchObject({
+        code: 'upload_not_saved',
+        status: 503,
+        details: { retryAfter: 60 },
+      })
       expect(await row(id)).toMatchObject({ received: 0 })
       const repeat = await receivePiece(shop, piece(id, 0, video))
       expect(repeat).toMatchObject({ complete: true })

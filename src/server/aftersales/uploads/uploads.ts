@@ -124,7 +124,7 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
     await shop.files.put(storedKey(upload), bytes)
   } catch (error) {
     shop.log.error({ err: error }, 'photograph not stored')
-    throw new ShopError('upload_not_kept', { retryAfter: 60 })
+    throw new ShopError('upload_not_saved', { retryAfter: 60 })
   }
   return { contentType: 'image/webp', size: bytes.byteLength }
 }

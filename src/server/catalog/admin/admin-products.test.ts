@@ -261,7 +261,7 @@ describe('several pictures', () => {
 
   it('are at most 8, also when two users add at once, and the last cannot be removed', async () => {
     const { _id, gallery } = await created()
-    expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('picture_last')
+    expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('last_picture')
     for (let count = 1; count < 7; count++) expect((await add(_id)).status).toBe(200)
     const both = await Promise.all([add(_id), add(_id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -65,7 +65,7 @@ it('sends one email each, in order of request, to no more shoppers than there ar
 it('needs a verified address, an adult, and a product out of stock', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
-  expect(await ask(await aWaiter({ isProved: false }), pads)).toBe('prove_email_first')
+  expect(await ask(await aWaiter({ isProved: false }), pads)).toBe('verify_email_first')
   expect(await ask(await aMinor(test), pads)).toBe('adults_only')
   const reader = await aWaiter()
   expect(await ask(reader, inStock)).toBe('not_out_of_stock')

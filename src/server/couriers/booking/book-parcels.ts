@@ -30,8 +30,8 @@ interface BatchInput {
 }
 
 /**
- * Books the parcel of one order. Throws `courier_missing`, `order_not_found`, `order_state` and, when there is an open
- * booking, `booking_stands`.
+ * Books the parcel of one order. Throws `courier_not_connected`, `order_not_found`, `order_state` and, when there is an open
+ * booking, `already_booked`.
  */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)
@@ -50,14 +50,14 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingI
 
 async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
   const last = await findBooking(tx, orderId)
-  if (last && last.state !== 'refused' && last.state !== 'cancelled') throw new ShopError('booking_stands')
+  if (last && last.state !== 'refused' && last.state !== 'cancelled') throw new ShopError('already_booked')
   throw new ShopError('order_state', { message: words.disputed })
 }
 
 /**
  * Books the packed parcels of these orders that have no booking, in the background. `grams` applies to parcels with a
  * product without a weight; without it these are not booked, so that no unconfirmed weight is sent. Returns the batch
- * and its size. Throws `courier_missing` and `booking_empty`.
+ * and its size. Throws `courier_not_connected` and `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,
@@ -74,7 +74,7 @@ export async function bookMany(
     const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
     const count = await insertBookings(tx, { bookings, courier, ...by })
     if (count === 0)
-      throw new ShopError('booking_empty', ready.length > bookings.length ? { message: words.noWeight } : {})
+      throw new ShopError('no_parcel_to_book', ready.length > bookings.length ? { message: words.noWeight } : {})
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
     return { batch, orders: count }
@@ -82,7 +82,7 @@ export async function bookMany(
 }
 
 function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
-  if (!couriers.current) throw new ShopError('courier_missing')
+  if (!couriers.current) throw new ShopError('courier_not_connected')
   return couriers.current.name
 }
 

@@ -135,7 +135,7 @@ describe('booking a parcel', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await Promise.all([work(), work(), work()])
     expect(t.courier.parcels()).toHaveLength(1)
-    expect((await book(id)).body.code).toBe('booking_stands')
+    expect((await book(id)).body.code).toBe('already_booked')
   })
 
   test('a packer can book and sees no cost', async () => {
@@ -161,7 +161,7 @@ describe('booking a parcel', () => {
     const boss = await anAdmin(without)
     const orderId = await aPlacedOrder(without, await aShopper(without), await aProduct(without))
     expect((await boss.client.call(bookParcel, { params: { orderId }, body: { grams } })).body.code).toBe(
-      'courier_missing',
+      'courier_not_connected',
     )
     await without.close()
   })
@@ -266,7 +266,7 @@ describe('cancelling a booking', () => {
     expect((await viewOf(id)).booking?.state).toBe('booked')
     await admin.client.call(unpackOrder, { params: { orderId: id }, body: { reason: 'One too few' } })
     expect((await viewOf(id)).booking?.state).toBe('cancelling')
-    expect((await book(id)).body.code).toBe('booking_stands')
+    expect((await book(id)).body.code).toBe('already_booked')
     await work()
     expect((await book(id)).status).toBe(200)
     await work()
@@ -353,7 +353,7 @@ describe('booking many parcels', () => {
     expect(await batches(await anAdmin(t))).toEqual([])
     await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', third).execute()
     const repeat = await bookThese([first, second, third])
-    expect(repeat.body.code).toBe('booking_empty')
+    expect(repeat.body.code).toBe('no_parcel_to_book')
   })
 
   test('lists packed orders without a booking as ready, with the recent average cost', async () => {
@@ -431,7 +431,7 @@ describe('the weight of a parcel', () => {
       null,
     ])
     const secondReply = await admin.client.call(bookMany, { body: { orders: [unweighedOrder] } })
-    expect([secondReply.body.code, secondReply.body.message]).toEqual(['booking_empty', bookingReplies.noWeight])
+    expect([secondReply.body.code, secondReply.body.message]).toEqual(['no_parcel_to_book', bookingReplies.noWeight])
   })
 
   test('excludes an order from a bulk booking above the limit of the courier', async () => {

@@ -169,7 +169,7 @@ describe('sending again', () => {
     await leaving.client.call(deleteAccount, { body: { password: PASSWORD } })
     const [message] = await list(`?order=${id}`)
     expect(message).toMatchObject({ state: 'dropped', recipient: '', canSendAgain: false })
-    expect(await resend(message?._id ?? '')).toMatchObject({ status: 409, body: { code: 'email_over' } })
+    expect(await resend(message?._id ?? '')).toMatchObject({ status: 409, body: { code: 'email_not_resendable' } })
     expect((await resend('f'.repeat(24))).status).toBe(404)
   })
 })

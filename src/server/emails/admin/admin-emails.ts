@@ -62,7 +62,7 @@ function reasonOf(codes: string): string {
 // Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
 
 /**
- * Idempotent; sending it again undoes it. Throws `not_found`, and `email_over` for an email that was sent or may still
+ * Idempotent; sending it again undoes it. Throws `not_found`, and `email_not_resendable` for an email that was sent or may still
  * be sent.
  */
 export async function dismissEmail(
@@ -74,7 +74,7 @@ export async function dismissEmail(
     const email = await lockEmail(tx, id)
     if (!email) throw new ShopError('not_found')
     if (email.putAsideAt !== null) return
-    if (email.lastFailure === null) throw new ShopError('email_over', { message: words.notFailing })
+    if (email.lastFailure === null) throw new ShopError('email_not_resendable', { message: words.notFailing })
     await markAside(tx, id, shop.clock.now())
     const { kind, ref } = email
     await recordAudit(tx, shop, { actor, action: 'outbox.put-aside', subject: id, details: { kind, ref } })
@@ -92,15 +92,16 @@ const UNDER_WAY = minutes(10)
 /**
  * Makes an email due again; does nothing while it is due already. It is rendered from current data and goes to the
  * order's current address, like every waiting email. Codes and verification links are never stored, so they cannot be
- * sent again. Throws `not_found`, and `email_over` when the recipient was erased or their emails are stopped.
+ * sent again. Throws `not_found`, and `email_not_resendable` when the recipient was erased or their emails are stopped.
  */
 export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockEmail(tx, id)
     if (!email) throw new ShopError('not_found')
     const { kind, ref, recipient, createdAt, sentAt, askedAgainAt, givenUpAt } = email
-    if (recipient === '') throw new ShopError('email_over')
-    if ((await findStopReason(tx, recipient)) !== null) throw new ShopError('email_over', { message: words.stopped })
+    if (recipient === '') throw new ShopError('email_not_resendable')
+    if ((await findStopReason(tx, recipient)) !== null)
+      throw new ShopError('email_not_resendable', { message: words.stopped })
     const at = shop.clock.now()
     const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
     if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return

@@ -73,14 +73,14 @@ describe('the signature of a report', () => {
     ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
   ])('a report %s is refused, and changes nothing', async (_what, posted) => {
     const answer = await sendReport(receiveMailReports, posted())
-    expect([answer.status, answer.body.code]).toEqual([400, 'report_signature'])
+    expect([answer.status, answer.body.code]).toEqual([400, 'delivery_report_signature'])
     expect(await stopOf(address)).toBeUndefined()
   })
 
   it('no report is accepted where no secret is set', async () => {
     const closed = await openTestShop({ MAIL_REPORTS_SECRET: '' })
     try {
-      expect((await sendReport(receiveMailReports, report(), closed)).body.code).toBe('report_signature')
+      expect((await sendReport(receiveMailReports, report(), closed)).body.code).toBe('delivery_report_signature')
     } finally {
       await closed.close()
     }

@@ -201,7 +201,7 @@ describe('stopping it (LET-20)', () => {
     await pass(5)
     expect(t.mailbox.emails).toHaveLength(5)
     expect(await view(issueId)).toMatchObject({ state: 'stopped', figures: { sent: 5 } })
-    expect((await send(issueId)).body.code).toBe('issue_gone')
+    expect((await send(issueId)).body.code).toBe('issue_already_sent')
   })
 
   it('a reader who unsubscribes between writing and sending gets nothing', async () => {

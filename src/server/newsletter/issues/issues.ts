@@ -41,7 +41,7 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
   return { ...(await viewIssue(shop, id)), message: words.begun }
 }
 
-/** Throws `issue_changed` where it was saved by another user meanwhile, `issue_gone` once it is sent. */
+/** Throws `issue_changed` where it was saved by another user meanwhile, `issue_already_sent` once it is sent. */
 export async function changeIssue(
   shop: Shop,
   actor: UserId,
@@ -66,11 +66,11 @@ export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promi
   return { message: words.deleted }
 }
 
-/** Throws `issue_not_found`, `issue_gone`. */
+/** Throws `issue_not_found`, `issue_already_sent`. */
 async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
   const issue = await queries.lockIssue(tx, id)
   if (!issue) throw new ShopError('issue_not_found')
-  if (!issueCan.change(issue.state)) throw new ShopError('issue_gone')
+  if (!issueCan.change(issue.state)) throw new ShopError('issue_already_sent')
   return issue
 }
 
@@ -133,7 +133,7 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 
 // The owner sends an issue of the newsletter to all confirmed readers, and can stop it (LET-16, LET-20).
 
-/** `version` is the one that the owner saw. Throws `issue_not_found`, `issue_gone`, `issue_changed`, `issue_empty`. */
+/** `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`, `issue_changed`, `issue_empty`. */
 export async function sendIssue(
   shop: Shop,
   actor: UserId,
@@ -151,13 +151,13 @@ export async function sendIssue(
   return { ...(await viewIssue(shop, id)), message: words.going }
 }
 
-/** Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`, `issue_gone`. */
+/** Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`, `issue_already_sent`. */
 export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockIssue(tx, id)
     if (!issue) throw new ShopError('issue_not_found')
     if (issue.state === 'stopped') return
-    if (!issueCan.stop(issue.state)) throw new ShopError('issue_gone')
+    if (!issueCan.stop(issue.state)) throw new ShopError('issue_already_sent')
     await markStopped(tx, id, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.stop', subject: id, details: { written: issue.written } })
   })

@@ -68,8 +68,8 @@ interface Decision {
 type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
 /**
- * Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when it was decided already,
- * `goods_gone`, `dispute_open`.
+ * Decides once per key. Throws `sign_in_again`, `not_found`, `payment_already_decided` when it was decided already,
+ * `items_unavailable`, `dispute_open`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -80,7 +80,7 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
     const attempt = attemptId && (await lockAttempt(tx, attemptId))
     if (!attempt) throw new ShopError('not_found')
     const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
-    if (payment.outcome !== null) throw new ShopError('payment_decided')
+    if (payment.outcome !== null) throw new ShopError('payment_already_decided')
     const message =
       outcome === 'order' ? await place(tx, shop, attempt, payment) : await refund(tx, shop, attempt, payment)
     await closeDecision(tx, paymentId, outcome, shop.clock.now())
@@ -97,13 +97,13 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
 async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
   // Refuses a second payment of an existing order, another currency and a payment that is partly refunded.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
-    throw new ShopError('goods_gone')
+    throw new ShopError('items_unavailable')
   // The goods would be sent although the shopper's bank takes, or has taken, the money (DISP-8).
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
   const claim = await claimStock(tx, attempt, lines)
-  if (claim.kind !== 'claimed') throw new ShopError('goods_gone')
+  if (claim.kind !== 'claimed') throw new ShopError('items_unavailable')
   const { orderId, orderNumber } = await placeOrder(tx, shop, {
     ...attempt,
     attemptId: attempt.id,

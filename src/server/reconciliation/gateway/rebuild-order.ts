@@ -23,7 +23,7 @@ import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
 
 const words = findings.notRebuilt
-const cannot = (message: string): ShopError => new ShopError('not_rebuilt', { message })
+const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
 /** A payment and its order as the gateway has them. */
 interface PaidAtGateway {
@@ -32,7 +32,7 @@ interface PaidAtGateway {
   readonly order: GatewayOrder
 }
 
-/** Asks for both. Throws `not_rebuilt` where there is nothing to build from. */
+/** Asks for both. Throws `order_not_rebuilt` where there is nothing to build from. */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw cannot(words.notCaptured)
@@ -43,7 +43,7 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 
 /**
  * Places the order as it was, with its number, its invoice's serial and its day where these are free. A job adopts what
- * was refunded since. Throws `not_rebuilt` with the reason, or `address_needed`.
+ * was refunded since. Throws `order_not_rebuilt` with the reason, or `address_needed`.
  */
 export async function rebuildOrder(
   tx: Tx,
@@ -75,7 +75,7 @@ type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLin
 
 async function lockKnown(tx: Tx, existing: Attempt): Promise<Purchase> {
   const attempt = await lockAttempt(tx, existing.id)
-  if (!attempt || attempt.status === 'paid') throw new ShopError('finding_settled')
+  if (!attempt || attempt.status === 'paid') throw new ShopError('finding_already_resolved')
   if (attempt.status === 'refunded') throw cannot(words.refunded)
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
@@ -150,7 +150,7 @@ async function addressFor(
   const fits = ({ postcode }: { readonly postcode: string }): boolean =>
     regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
   if (typed) {
-    if (!fits(typed)) throw new ShopError('not_rebuilt', { message: words.state })
+    if (!fits(typed)) throw new ShopError('order_not_rebuilt', { message: words.state })
     const { stateCode: _, ...address } = typed
     return address
   }

@@ -137,7 +137,7 @@ describe('rebuilding an order', () => {
     await look()
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
       status: 409,
-      body: { code: 'not_rebuilt', message },
+      body: { code: 'order_not_rebuilt', message },
     })
     expect(await openFindings()).toHaveLength(1)
   })
@@ -245,7 +245,7 @@ it('is for staff only, and is resolved once', async () => {
   expect((await admin.client.call(resolveFinding, call)).status).toBe(200)
   expect(await admin.client.call(resolveFinding, call)).toMatchObject({
     status: 409,
-    body: { code: 'finding_settled' },
+    body: { code: 'finding_already_resolved' },
   })
 })
 

@@ -48,7 +48,7 @@ type Work = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
  * Resolves a finding, once. The gateway is asked again first; the displayed data is not trusted. Throws `not_found`,
- * `finding_settled`, `not_rebuilt` with the reason, `address_needed`, `payment_provider_unavailable`.
+ * `finding_already_resolved`, `order_not_rebuilt` with the reason, `address_needed`, `payment_provider_unavailable`.
  */
 export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
   const { findingId, action, reason, address, key } = request
@@ -62,7 +62,7 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   const work = finding.settledAt === null ? await prepare(shop, finding, request) : null
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     await lockFinding(tx, findingId)
-    if (!work || (await findFinding(tx, findingId))?.settledAt !== null) throw new ShopError('finding_settled')
+    if (!work || (await findFinding(tx, findingId))?.settledAt !== null) throw new ShopError('finding_already_resolved')
     const done = await work(tx)
     const resolution = RESOLVED_BY[action]
     await resolveFinding(tx, findingId, { settlement: resolution, by: actor.userId, reason, at: shop.clock.now() })
@@ -126,10 +126,10 @@ interface StrayPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
-/** Asks for both. Throws `not_rebuilt` when it is not captured any more. */
+/** Asks for both. Throws `order_not_rebuilt` when it is not captured any more. */
 async function fetchStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
-  if (!isCaptured(payment)) throw new ShopError('not_rebuilt', { message: findings.notRebuilt.notCaptured })
+  if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.notCaptured })
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
@@ -170,7 +170,8 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
 
 /** Keeps it: the books count it as accepted money without an order. */
 async function keepStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
-  if (stray.payment.currency !== 'INR') throw new ShopError('not_rebuilt', { message: findings.notRebuilt.currency })
+  if (stray.payment.currency !== 'INR')
+    throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
   const attempt = await lockAttemptOf(tx, stray)
   await record(tx, shop, stray, attempt?.id ?? null, true)
 }
@@ -182,7 +183,7 @@ const lockAttemptOf = async (tx: Tx, { gateway, payment }: StrayPayment) => {
 }
 
 async function refuseIfKnown(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
-  if (await findPaymentByGatewayId(tx, provider, payment.id)) throw new ShopError('finding_settled')
+  if (await findPaymentByGatewayId(tx, provider, payment.id)) throw new ShopError('finding_already_resolved')
 }
 
 async function record(

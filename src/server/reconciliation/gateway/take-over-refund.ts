@@ -39,7 +39,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   if (!ownPayment) throw new ShopError('not_found')
   if (ownPayment.orderId) await lockOrder(tx, ownPayment.orderId)
   await lockPayment(tx, ownPayment.id)
-  if (await findRefundByGatewayId(tx, provider, refund.id)) throw new ShopError('finding_settled')
+  if (await findRefundByGatewayId(tx, provider, refund.id)) throw new ShopError('finding_already_resolved')
   const own = await findWaitingRefund(tx, ownPayment.id)
   if (!own || own.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })

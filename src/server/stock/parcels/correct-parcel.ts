@@ -27,7 +27,7 @@ interface Correcting {
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
-/** Once per key. Throws `order_not_found`, `parcel_differs`, `batch_not_found`, `stock_short`. */
+/** Once per key. Throws `order_not_found`, `parcel_changed`, `batch_not_found`, `stock_short`. */
 export function correctParcel(
   shop: Shop,
   actor: UserId,
@@ -37,7 +37,7 @@ export function correctParcel(
     const { item, from, to, units, reason } = body
     if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
     const packed = (await listPacked(tx, orderId)).find((each) => each.item === item && each.batchId === from)
-    if (!packed || units > packed.units || from === to) throw new ShopError('parcel_differs')
+    if (!packed || units > packed.units || from === to) throw new ShopError('parcel_changed')
     const levels = await lockLevels(tx, [packed.productId])
     await lockBatches(tx, from === null ? [to] : [from, to])
     const correctBatch = await findBatch(tx, to)

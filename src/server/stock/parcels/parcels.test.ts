@@ -82,7 +82,7 @@ test('STK-15: units move from one batch to the other, once, and the parcel shows
     ['LATER', 3],
   ])
   expect((await view(kit)).stock).toBe(16)
-  expect((await correct(orderId, first, later, 2)).body.code).toBe('parcel_differs')
+  expect((await correct(orderId, first, later, 2)).body.code).toBe('parcel_changed')
   await expectBooks()
 })
 

@@ -53,8 +53,8 @@ interface Booking {
 type Part = GoodsBack['parts'][number]
 
 /**
- * Once per key. Throws `order_not_found`, and books nothing where `parcel_differs`, `stock_uncounted`, `stock_short` or
- * `batch_unfit` applies to a part.
+ * Once per key. Throws `order_not_found`, and books nothing where `parcel_changed`, `stock_not_counted`, `stock_short` or
+ * `batch_not_sellable` applies to a part.
  */
 export function bookGoodsBack(
   shop: Shop,
@@ -90,8 +90,8 @@ export function bookGoodsBack(
 function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: string): void {
   const line = lines.find((each) => each.item === item)
   const own = parts.filter((part) => part.item === item)
-  if (!line || own.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_differs')
-  if (!line.isCounted) throw new ShopError('stock_uncounted')
+  if (!line || own.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
+  if (!line.isCounted) throw new ShopError('stock_not_counted')
   if (own.reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0) > line.out)
     throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, line.out) })
 }
@@ -99,11 +99,11 @@ function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: st
 function refuseBatch(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }: Part): void {
   const line = lines.find((each) => each.item === item)
   const out = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
-  if (!line || (!out && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_differs')
+  if (!line || (!out && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_changed')
   if (!out) return
   if (shelf + spoiled > out.out)
     throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, out.out) })
-  if (out.isUnfit && shelf > 0) throw new ShopError('batch_unfit')
+  if (out.isUnfit && shelf > 0) throw new ShopError('batch_not_sellable')
 }
 
 // Counts returned units of a dispatched order, each with its ledger rows (STK-16).
@@ -151,7 +151,7 @@ interface Units {
 }
 
 /**
- * Returns those of counted goods. Throws `order_state` where fewer are out, `batch_unfit` where they must not be sold
+ * Returns those of counted goods. Throws `order_state` where fewer are out, `batch_not_sellable` where they must not be sold
  * again. The order is locked.
  */
 export async function takeBackUnits(
@@ -179,7 +179,7 @@ export async function takeBackUnits(
       throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
     const batches = line.batches.map(({ batch, ...each }) => ({ ...each, batch: batch?._id ?? null }))
     const spread = spreadBack(batches, { shelf, spoiled })
-    if (!spread) throw new ShopError('batch_unfit')
+    if (!spread) throw new ShopError('batch_not_sellable')
     return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })
   await takeBack(tx, shop, { parts, lines: sent }, { orderId, actor })

@@ -122,7 +122,7 @@ test('STK-16: two concurrent bookings of a return book it once; the second is to
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
   const both = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(both.find(({ status }) => status === 409)?.body.message).toBe(staffErrors.parcel_differs)
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(staffErrors.parcel_changed)
   expect(await unitsOf(kit)).toEqual([1, ['ONE', 1]])
   const headers = key()
   const now = await outOf(orderId)
@@ -149,7 +149,7 @@ test('STK-16: recalled or expired units are not restocked, but can be spoiled', 
     body: { reason: 'The seal is open.' },
   })
   const refused = await book(orderId, [{ batch, shelf: 1, spoiled: 1 }])
-  expect([refused.status, refused.body.message]).toEqual([409, staffErrors.batch_unfit])
+  expect([refused.status, refused.body.message]).toEqual([409, staffErrors.batch_not_sellable])
   expect((await book(orderId, [{ batch, spoiled: 2 }])).status).toBe(200)
   expect([(await view(kit)).stock, (await outOf(orderId)).out]).toEqual([0, 1])
   await expectBooks()
@@ -166,8 +166,8 @@ test('STK-16: only dispatched units can be returned, to the batches that were in
     { batch: null, shelf: 1 },
     { batch: t.id(), shelf: 1 },
   ])
-    expect((await book(otherOrder.orderId, [part])).body.message).toBe(staffErrors.parcel_differs)
-  expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(staffErrors.parcel_differs)
+    expect((await book(otherOrder.orderId, [part])).body.message).toBe(staffErrors.parcel_changed)
+  expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(staffErrors.parcel_changed)
   expect((await view(kit)).stock).toBe(3)
 })
 

@@ -34,7 +34,7 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
       go(afterLogin(reply, pages.admin))
     },
     onFailure: (error) => {
-      if (isRefusal(error, joinByInvite, 'invite_over')) onRefused('over')
+      if (isRefusal(error, joinByInvite, 'invitation_expired')) onRefused('over')
       else if (isRefusal(error, joinByInvite, 'email_taken')) onRefused('taken')
       else showAuthFailure(error, words.failed)
     },

@@ -289,7 +289,7 @@ describe('a response of the dialog', () => {
   })
 
   test('for sold-out goods shows that the order failed', async () => {
-    verdicts = [refusal(409, 'order_impossible', 'Payment verified, but order placement failed.')]
+    verdicts = [refusal(409, 'order_placement_failed', 'Payment verified, but order placement failed.')]
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler(ANSWER)

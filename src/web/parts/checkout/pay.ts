@@ -16,9 +16,9 @@ const MAX_POLL_TIME = 15 * 60 * 1000
 /** Error codes after which the result cannot change any more. */
 const FINAL = [
   'payment_signature',
-  'payment_unknown',
-  'order_impossible',
-  'payment_checking',
+  'payment_not_found',
+  'order_placement_failed',
+  'payment_under_review',
   'payment_released',
 ] as const
 

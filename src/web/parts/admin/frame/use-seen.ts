@@ -48,7 +48,7 @@ export function useSeenNews(): <Reply>(call: (seen: SeenNews) => Promise<Reply>)
       try {
         return await call(seen)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'order_news' || !(await ask(error.message))) throw error
+        if (!(error instanceof ApiError) || error.code !== 'order_changed' || !(await ask(error.message))) throw error
         seen = { seenNews: (error.body.news ?? []) as OrderChange[] }
       }
     }

@@ -209,7 +209,7 @@ function ResolveForm({ asked: { finding, action }, onClose, onDone }: ResolveDia
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.code === 'address_needed') setNeedsAddress(true)
-      if (error.code !== 'finding_settled') return
+      if (error.code !== 'finding_already_resolved') return
       onClose()
       void onDone()
     },

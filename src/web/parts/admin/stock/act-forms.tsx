@@ -157,7 +157,7 @@ export function CountForm({ item, onDone }: ActFormProps) {
     },
     onDone: (reply) => onDone(reply.item),
     failed: countWords.failed,
-    refused: { stock_promised: 'counted' },
+    refused: { stock_reserved: 'counted' },
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
@@ -190,7 +190,7 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
     },
     onDone: (reply) => onDone(reply.item),
     failed: writeOffWords.failed,
-    refused: { stock_short: 'units', stock_promised: 'units' },
+    refused: { stock_short: 'units', stock_reserved: 'units' },
   })
   const batches = item.batches.map(({ _id, number, units }) => ({
     value: _id,

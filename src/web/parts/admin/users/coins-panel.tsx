@@ -169,7 +169,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
       await onChange()
     },
     onFailure: (error) => {
-      if (isRefusal(error, correctCoins, 'coins_not_free')) form.setErrors({ coins: error.message })
+      if (isRefusal(error, correctCoins, 'coins_insufficient')) form.setErrors({ coins: error.message })
       else toast.failure(correctWords.failed, reasonOf(error))
     },
   })
