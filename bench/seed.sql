@@ -273,7 +273,7 @@ SELECT row_number() OVER (ORDER BY at, n, kind) AS number, * FROM (
     CASE WHEN n % 400 = 7 OR at > size.last - interval '3 days' THEN 'open' ELSE 'answered' END FROM person, size
   WHERE n % 20 = 7 AND NOT is_erased AND at + interval '3 hours' < size.last
 ) written;
-INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, user_id, assignee, status, settled_at, message, created_at)
+INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, user_id, assignee, status, resolved_at, message, created_at)
 SELECT an_id(t.at, number, 101), number, kind, p.first_name, p.last_name, p.email, p.phone, p.id, CASE WHEN number % 2 = 0 THEN size.admin END,
   t.status, CASE WHEN t.status <> 'open' THEN t.at + interval '1 day' END,
   CASE kind WHEN 'issue' THEN 'One pack was open when the box came.' ELSE 'When will my parcel come, please, and which pads are softest?' END, t.at
@@ -418,7 +418,7 @@ INSERT INTO kit_items (product_id, position, name, quantity)
 SELECT id, place, (ARRAY['Day pads, 280 mm', 'Night pads, 330 mm', 'Panty liners', 'Disposal bags'])[1 + place], 2 + place
 FROM good, generate_series(0, 3) AS place WHERE is_kit;
 -- The contents of every fourth kit in its first year, and in the half year after it.
-INSERT INTO kit_pasts (product_id, until, items)
+INSERT INTO kit_versions (product_id, until, items)
 SELECT id, size.first + make_interval(months => months), jsonb_build_array(jsonb_build_object('name', 'Day pads, 280 mm', 'quantity', months),
   jsonb_build_object('name', 'Panty liners', 'quantity', 4))
 FROM good, size, unnest(ARRAY[12, 18]) AS months WHERE is_kit AND i % 4 = 0;
@@ -580,7 +580,7 @@ DROP TABLE moved;
 -- step: notes, the newsletter, and privacy requests
 INSERT INTO order_notes (id, order_id, author, text, created_at)
 SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the temple.', at FROM sale, size WHERE n % 40 = 0 ORDER BY n;
-INSERT INTO person_notes (id, user_id, author, text, created_at)
+INSERT INTO user_notes (id, user_id, author, text, created_at)
 SELECT an_id(at, n, 142), id, size.admin, 'Speaks Malayalam.', at FROM person, size WHERE n % 80 = 8 AND NOT is_erased ORDER BY n;
 
 INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at, unsubscribed_at)
@@ -599,10 +599,10 @@ FROM size, generate_series(0, 23) AS age, LATERAL (SELECT size.last - make_inter
 INSERT INTO issue_emails (issue_id, subscriber_id, mailbox_hash, written_at, went_at)
 SELECT i.id, s.id, sha256(convert_to(s.email, 'UTF8')), i.send_at, i.send_at + interval '1 hour'
 FROM size, issues i JOIN subscribers s ON s.confirmed_at < i.send_at AND s.status = 'subscribed' WHERE i.send_at > size.last - interval '90 days';
-INSERT INTO stopped_addresses (id, address_hash, address, reason, codes, stopped_at)
+INSERT INTO suppressed_addresses (id, address_hash, address, reason, codes, stopped_at)
 SELECT an_id(at, n, 144), sha256(convert_to(email, 'UTF8')), email, 'bounced', '5.1.1', at FROM person WHERE n % 300 = 3 AND NOT is_erased;
 
-INSERT INTO privacy_requests (id, number, kind, user_id, email, is_proved, text, state, created_at, due_at, settled_at)
+INSERT INTO privacy_requests (id, number, kind, user_id, email, is_proved, text, state, created_at, due_at, resolved_at)
 SELECT an_id(at, n, 145), 1000 + row_number() OVER (ORDER BY at), CASE n % 2 WHEN 0 THEN 'access' ELSE 'correction' END, id, email, true,
   'What do you know about me?', CASE WHEN is_new THEN 'open' ELSE 'answered' END, at, at + interval '30 days', CASE WHEN NOT is_new THEN at + interval '3 days' END
 FROM (SELECT p.*, at > size.last - interval '10 days' AS is_new FROM person p, size WHERE n % 250 = 9 AND NOT is_erased) asked;
@@ -627,10 +627,10 @@ INSERT INTO product_days (day, product_id, units, amount) SELECT day, product_id
 -- By the contents of a kit at the time of purchase.
 INSERT INTO component_days (day, component, units)
 SELECT day, name, sum(kits * quantity) FROM (
-  SELECT day, product_id, (SELECT min(until) FROM kit_pasts p WHERE p.product_id = line.product_id AND until > counted.at) AS until, sum(quantity) AS kits
+  SELECT day, product_id, (SELECT min(until) FROM kit_versions p WHERE p.product_id = line.product_id AND until > counted.at) AS until, sum(quantity) AS kits
   FROM counted JOIN line USING (n) JOIN good ON i = good WHERE is_kit GROUP BY 1, 2, 3
 ) sold JOIN (
-  SELECT product_id, until, item ->> 'name' AS name, (item ->> 'quantity')::integer AS quantity FROM kit_pasts CROSS JOIN jsonb_array_elements(items) AS item
+  SELECT product_id, until, item ->> 'name' AS name, (item ->> 'quantity')::integer AS quantity FROM kit_versions CROSS JOIN jsonb_array_elements(items) AS item
   UNION ALL SELECT product_id, NULL, name, quantity FROM kit_items
 ) held ON held.product_id = sold.product_id AND held.until IS NOT DISTINCT FROM sold.until GROUP BY 1, 2;
 

@@ -35,7 +35,7 @@ const disputeReply = z.object({
   respondBy: z.string().nullable(),
   hoursLeft: z.number().nullable(),
   openedAt: z.string(),
-  settledAt: z.string().nullable(),
+  resolvedAt: z.string().nullable(),
   isKnown: z.boolean(),
   order: z.object({ _id: z.string(), orderNumber: z.number(), status: z.enum(ORDER_STATUSES) }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),

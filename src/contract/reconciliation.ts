@@ -23,7 +23,7 @@ export type BooksReply = z.output<typeof booksReply>
 
 // The calls about differences with the gateway (BOOK-9; staff only, ADM-1).
 export const findingsQuery = z.object({
-  settled: z.enum(['1'], { error: () => formErrors.choice }).optional(),
+  resolved: z.enum(['1'], { error: () => formErrors.choice }).optional(),
   cursor: z.string().max(100).optional(),
   /** A number of the gateway, of its transfer, of a bank or of an order. */
   q: z.string().max(100).optional(),
@@ -51,20 +51,20 @@ const finding = z.object({
   actions: z.array(z.enum(FINDING_ACTIONS)),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
-  settledAt: z.string().nullable(),
-  settlement: z.enum(FINDING_RESOLUTIONS).nullable(),
+  resolvedAt: z.string().nullable(),
+  resolution: z.enum(FINDING_RESOLUTIONS).nullable(),
   /** A name; null for the shop itself. */
-  settledBy: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
   reason: z.string(),
 })
 export type FindingReply = z.output<typeof finding>
 
 /**
- * `lookedAt` and `settlementsAt`: when the gateway's lists and its settlement report were last read completely; null
+ * `comparedAt` and `settlementsAt`: when the gateway's lists and its settlement report were last read completely; null
  * for never.
  */
 export const findingsReply = z.object({
-  lookedAt: z.string().nullable(),
+  comparedAt: z.string().nullable(),
   settlementsAt: z.string().nullable(),
   findings: z.array(finding),
   nextCursor: z.string().nullable(),

@@ -1,6 +1,6 @@
 // The effect of each step of a dispute, and which updates may replace which.
 import { describe, expect, it } from 'vitest'
-import { DISPUTE_STATUSES, isSettled, mayFollow, takenBy } from './dispute.ts'
+import { DISPUTE_STATUSES, isResolved, mayFollow, takenBy } from './dispute.ts'
 import { paise } from './money.ts'
 
 it('a won dispute leaves no money with the bank, whatever the bank held before', () => {
@@ -17,7 +17,7 @@ describe('a dispute update', () => {
   it.each(['won', 'lost', 'closed'] as const)(
     'does not reopen a dispute that is %s, unless it is in a later phase',
     (status) => {
-      expect(isSettled(status)).toBe(true)
+      expect(isResolved(status)).toBe(true)
       for (const newStatus of ['open', 'under_review', 'unknown'] as const) {
         expect(mayFollow({ phase: 'chargeback', status }, { phase: 'chargeback', status: newStatus })).toBe(false)
         expect(mayFollow({ phase: 'chargeback', status }, { phase: 'retrieval', status: newStatus })).toBe(false)

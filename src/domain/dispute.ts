@@ -15,10 +15,10 @@ interface DisputeStanding {
   readonly status: DisputeStatus
 }
 
-const SETTLED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
+const RESOLVED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
 
 /** True when the dispute is over in this phase. */
-export const isSettled = (status: DisputeStatus): boolean => SETTLED.has(status)
+export const isResolved = (status: DisputeStatus): boolean => RESOLVED.has(status)
 
 /** A dispute is urgent when less than this time is left to answer. */
 export const ANSWER_SOON = days(3)
@@ -32,6 +32,6 @@ export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; 
  * lists and late events may be out of date. A change between two closed states is accepted.
  */
 export function mayFollow(stored: DisputeStanding, update: DisputeStanding): boolean {
-  if (!isSettled(stored.status) || isSettled(update.status)) return true
+  if (!isResolved(stored.status) || isResolved(update.status)) return true
   return update.phase !== 'unknown' && DISPUTE_PHASES.indexOf(update.phase) > DISPUTE_PHASES.indexOf(stored.phase)
 }

@@ -12,7 +12,7 @@ import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
 import { HEAD_START, WAITS_FOR } from './product-wait.ts'
 import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
-import { FORGET_SETTLED_AFTER } from './ticket.ts'
+import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
 /** How data is deleted. */
 type Forgetting =
@@ -84,7 +84,7 @@ export const RETENTION = [
   rows('mailReports', REMEMBER_REPORTS),
   rows('bounced', FORGET_BOUNCE_AFTER),
   rows('issueEmails', REMEMBER_ISSUES),
-  withJob('messages', FORGET_SETTLED_AFTER),
+  withJob('messages', FORGET_RESOLVED_AFTER),
   withJob('emails', FORGET_EMAILS_AFTER),
   withJob('labels', LABEL_RETENTION),
   withJob('issueAddresses', FORGET_ISSUE_ADDRESSES_AFTER),

@@ -20,7 +20,7 @@ export const MAX_REASON = 1000
 /**
  * How long the sender and text of a message are kept after it was answered or closed (stated in the privacy policy).
  */
-export const FORGET_SETTLED_AFTER = days(365)
+export const FORGET_RESOLVED_AFTER = days(365)
 
 /** The time to answer, promised in every email to a sender (MSG-2, IND-24). */
 const ANSWERED_WITHIN = hours(48)

@@ -268,7 +268,7 @@ describe('the full path when the payment is completed', () => {
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
-      await sql`INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+      await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
         SELECT id, 900, 'N26-27/0000900', ${new Date('2026-11-01T05:00:00Z')} FROM payment_attempts
         WHERE gateway_order_id = ${id}`.execute(side.test.shop.db)
       const settled = (await complete(side, id)) as { orderNumber?: number }

@@ -148,8 +148,8 @@ it('the test data has orders in every state, moved there by the transition table
 /** The row counts for the newer lists of staff. */
 const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
-  ...['kit_pasts', 'product_families', 'order_notes'],
-  ...['person_notes', 'issue_emails', 'privacy_requests', 'ticket_steps'],
+  ...['kit_versions', 'product_families', 'order_notes'],
+  ...['user_notes', 'issue_emails', 'privacy_requests', 'ticket_steps'],
   ...['product_days', 'component_days', 'state_days', 'step_days', 'delivery_times'],
 ] as const
 

@@ -102,9 +102,9 @@ describe('the metrics of a shop', () => {
   })
 
   it("count its order, by the source of the payment's event, and each further event as late", async () => {
-    const late = () => figure('shop_settlements_total', { outcome: 'already' })
+    const late = () => figure('shop_payment_outcomes_total', { outcome: 'already' })
     await expect.poll(late, { timeout: 15_000 }).toBeGreaterThan(0)
-    expect(await figure('shop_settlements_total', { outcome: 'placed' })).toBe(1)
+    expect(await figure('shop_payment_outcomes_total', { outcome: 'placed' })).toBe(1)
   })
 
   it('count an email that the mail server refused, and that it still waits', async () => {

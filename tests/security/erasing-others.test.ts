@@ -21,7 +21,7 @@ async function belongingsOf(email: string): Promise<void> {
   await test.drain()
   const stop = { reason: 'bounced', codes: '', email_id: null, stopped_at: test.clock.now() } as const
   await test.shop.db
-    .insertInto('stopped_addresses')
+    .insertInto('suppressed_addresses')
     .values(({ fn, val }) => ({
       ...stop,
       id: test.id(),
@@ -37,7 +37,7 @@ async function left(email: string) {
     await db.selectFrom('tickets').select(['message', 'status']).where('email', '=', email).execute(),
     await db.selectFrom('subscribers').select('status').where('email', '=', email).execute(),
     await db.selectFrom('emails').select('kind').where('recipient', '=', email).orderBy('kind').execute(),
-    await db.selectFrom('stopped_addresses').select('reason').where('address', '=', email).execute(),
+    await db.selectFrom('suppressed_addresses').select('reason').where('address', '=', email).execute(),
   ]
   return { tickets, subscribers, emails: emails.map(({ kind }) => kind), stops }
 }

@@ -379,8 +379,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await findBlockingDispute(db, { saleId })
   },
   'open findings': (db) => findings.listOpenFindings(db, null, 51),
-  'settled findings from a place on': (db, { after }) => findings.listResolvedFindings(db, after, 51),
-  'settled findings of a number': (db) =>
+  'resolved findings from a place on': (db, { after }) => findings.listResolvedFindings(db, after, 51),
+  'resolved findings of a number': (db) =>
     findings.listResolvedFindings(db, null, 51, { texts: ['pay_1'], orderNumber: 1017 }),
   'findings, counted': async (db) => {
     await waiting.countOpenFindings(db)

@@ -50,7 +50,7 @@ async function readShop({ shop: { db } }: TestShop) {
   const lines = await db.selectFrom('settlement_lines').selectAll().execute()
   const findings = await db.selectFrom('gateway_findings').selectAll().execute()
   // An open one, or one that staff dismissed with a reason.
-  const standing = findings.filter(({ settled_at, settlement }) => settled_at === null || settlement === 'set_aside')
+  const standing = findings.filter(({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside')
   const idsOf = ({ subject, details }: (typeof standing)[number]) => [
     subject,
     ...Object.values(details).filter((value) => typeof value === 'string'),

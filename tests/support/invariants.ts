@@ -17,7 +17,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
       SELECT count(*) AS issued, coalesce(max(revision), 0) AS last FROM invoices WHERE order_id = o.id) i
     WHERE o.kind = 'sale' AND ((SELECT count(*) FROM emails l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <>
         -- What a restored backup had lost was confirmed before (BOOK-11).
-        CASE WHEN EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = o.attempt_id AND n.order_number = o.order_number)
+        CASE WHEN EXISTS (SELECT FROM reserved_numbers n WHERE n.attempt_id = o.attempt_id AND n.order_number = o.order_number)
           THEN 0 ELSE 1 END
       OR i.issued = 0 OR i.issued <> i.last)`,
   'nobody has two welcomes, and a welcome is 50 coins': sql`

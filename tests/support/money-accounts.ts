@@ -47,12 +47,12 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
 export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
   const found = await t.shop.db
     .selectFrom('gateway_findings')
-    .select(['kind', 'settlement', (eb) => eb.fn.countAll<string>().as('times')])
-    .groupBy(['kind', 'settlement'])
+    .select(['kind', 'resolution', (eb) => eb.fn.countAll<string>().as('times')])
+    .groupBy(['kind', 'resolution'])
     .execute()
   const lines = [
     ...tally,
-    ...found.map((row) => [`found: ${row.kind}, ${row.settlement ?? 'open'}`, row.times] as const),
+    ...found.map((row) => [`found: ${row.kind}, ${row.resolution ?? 'open'}`, row.times] as const),
   ]
   const text = lines
     .map(([name, times]) => `${String(times).padStart(7)}  ${name}`)

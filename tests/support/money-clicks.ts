@@ -24,7 +24,7 @@ export const CLICKS = {
   async job({ t }, { name }) {
     await unlessAway(() => jobHandlers(t.shop)[name]({}))
   },
-  async 'settle finding'(simulation, { finding: back, action }) {
+  async 'resolve finding'(simulation, { finding: back, action }) {
     const { t } = simulation
     const finding = newest((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
     if (!finding) return

@@ -1,6 +1,6 @@
 // Steps of a random history at the gateway or on the way to it: disputes, settlements, unusual responses, events,
 // silence.
-import { DISPUTE_PHASES, isSettled } from '#domain/dispute.ts'
+import { DISPUTE_PHASES, isResolved } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'
 import { type History, newest, type Simulation, unlessRefused } from './money-simulation.ts'
@@ -39,7 +39,7 @@ export const AT_THE_GATEWAY = {
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
     const dispute = latest(simulation).disputes[back]
     if (!dispute) return
-    const isAgain = isSettled(dispute.status) && !isSettled(to)
+    const isAgain = isResolved(dispute.status) && !isResolved(to)
     const phase = isAgain ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
     if (phase === undefined || phase === 'unknown') return
     const deducted = part && to === 'lost' ? { deducted: partOf(dispute.amount) } : {}

@@ -97,7 +97,7 @@ async function endDisputes({ t }: Simulation): Promise<void> {
   const openDisputes = await t.shop.db
     .selectFrom('disputes')
     .select('gateway_dispute_id as id')
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .orderBy('opened_at')
     .execute()
   const ends = disputeStatuses.filter((status) => status !== 'under_review')

@@ -24,7 +24,7 @@ export type Trouble =
   | { do: 'restart gateway' }
   /** One of the scheduled jobs. */
   | { do: 'job'; name: JobOfItself }
-  | { do: 'settle finding'; finding: number; action: (typeof FINDING_ACTIONS)[number] }
+  | { do: 'resolve finding'; finding: number; action: (typeof FINDING_ACTIONS)[number] }
   | { do: 'pay another way'; refund: number; isSeen: boolean }
   | { do: 'send despite dispute'; dispute: number }
   | { do: 'release hold' }
@@ -86,7 +86,7 @@ export const anyTrouble = fc.oneof(
   { weight: 2, arbitrary: step('away', { kind: fc.constantFrom(429, 500, 'drop'), calls: fc.constantFrom(1, 4, 12) }) },
   { weight: 2, arbitrary: step('restart gateway', {}) },
   { weight: 9, arbitrary: step('job', { name: fc.constantFrom(...JOBS) }) },
-  { weight: 8, arbitrary: step('settle finding', { finding: recent, action: fc.constantFrom(...FINDING_ACTIONS) }) },
+  { weight: 8, arbitrary: step('resolve finding', { finding: recent, action: fc.constantFrom(...FINDING_ACTIONS) }) },
   { weight: 4, arbitrary: step('pay another way', { refund: recent, isSeen: fc.boolean() }) },
   { weight: 3, arbitrary: step('send despite dispute', { dispute: recent }) },
   { weight: 1, arbitrary: step('release hold', {}) },

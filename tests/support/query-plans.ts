@@ -30,7 +30,7 @@ const LARGE = 4000
 const LARGE_WHERE_SMALL = 40
 /** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
 const STAYS_SMALL = [
-  ...['component_days', 'delivery_times', 'issues', 'kit_pasts', 'money_days'],
+  ...['component_days', 'delivery_times', 'issues', 'kit_versions', 'money_days'],
   ...['order_status_days', 'refund_days', 'state_days', 'replacement_days', 'sales_days', 'schema_migrations'],
   ...['step_days', 'user_days'],
 ]

@@ -15,7 +15,7 @@ export const adminBank = {
     looking: 'Comparing…',
     lookFailed: 'The comparison couldn’t be started.',
   },
-  settled: {
+  resolved: {
     title: 'Differences resolved',
     none: 'No difference has been resolved yet.',
     by: (who: string) => `by ${who}`,
@@ -99,7 +99,7 @@ export const adminBank = {
     take_over: 'Accept',
     set_aside: 'Dismiss',
   },
-  settlements: {
+  resolutions: {
     rebuilt: 'Rebuilt',
     refunded: 'Refunded',
     taken_over: 'Accepted',

@@ -127,7 +127,7 @@ export const adminInbox = {
     failed: 'The reply was not sent.',
     another: 'Send another reply',
   },
-  settle: {
+  closing: {
     close: 'Close without reply',
     closeAnswered: 'Close message',
     reopen: 'Reopen',

@@ -32,7 +32,7 @@ export const adminRefunds = {
   status: { requested: 'Requested', pending: 'With the bank', processed: 'Refunded', failed: 'Failed' },
   refused: 'Refused',
   held: 'On hold until the dispute ends',
-  settledSince: 'Failed, resolved since',
+  resolvedSince: 'Failed, resolved since',
   late: 'Late',
   saysGateway: (words: string) => `Razorpay: “${words}”`,
   bankSentBack: 'The bank sent it back.',

@@ -68,7 +68,7 @@ export async function findUserForLogin(db: Reader, email: string, browser: Buffe
     )
     .select(
       sql<boolean>`email_verified_at IS NULL
-        OR NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(users.email))`.as(
+        OR NOT EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(users.email))`.as(
         'isReached',
       ),
     )

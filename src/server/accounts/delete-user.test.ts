@@ -172,7 +172,7 @@ describe('deleting a user', () => {
     const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
     const numbers = [Number(body.ticket), report.ticket_number]
     const tickets = await db.selectFrom('tickets').selectAll().where('number', 'in', numbers).execute()
-    expect(tickets).toMatchObject([1, 2].map(() => ({ status: 'closed', settled_at: test.clock.now(), message: '' })))
+    expect(tickets).toMatchObject([1, 2].map(() => ({ status: 'closed', resolved_at: test.clock.now(), message: '' })))
     const notes = await db.selectFrom('order_notes').select('order_id').execute()
     expect(notes).toEqual([{ order_id: otherOrder }])
   })

@@ -16,7 +16,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
 
 /** The columns of an emptied message. It is closed, because it cannot be answered. */
 export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
-  status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
+  status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
 /** Empties what staff wrote about these messages, because it can quote them. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>

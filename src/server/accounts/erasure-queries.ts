@@ -54,7 +54,7 @@ export async function emptyRequests(
 ): Promise<void> {
   const which = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
   await sql`
-    UPDATE privacy_requests SET ${clearing('privacy_requests')}, settled_at = coalesce(settled_at, ${at}),
+    UPDATE privacy_requests SET ${clearing('privacy_requests')}, resolved_at = coalesce(resolved_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
     WHERE user_id = ${id} AND ${which}`.execute(tx)
   await sql`

@@ -42,7 +42,7 @@ export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | '
 
 /** Every counter and its labels. */
 export interface Counts {
-  readonly settlements: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
+  readonly paymentOutcomes: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
   /** Payments that the gateway refused to start. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }

@@ -59,7 +59,7 @@ export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
 
 const toAnswer = (db: Reader) =>
-  db.selectFrom('disputes').select('id').where('settled_at', 'is', null).where('status', 'in', ['open', 'unknown'])
+  db.selectFrom('disputes').select('id').where('resolved_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
 /**
  * Counts disputes to answer: all, and those due before a time, with the nearest deadline; and refunds that wait for
@@ -69,7 +69,7 @@ export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
     .selectFrom('disputes')
     .select('respond_by as respondBy')
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .where('status', '=', 'open')
     .where('respond_by', 'is not', null)
     .orderBy('respond_by')
@@ -85,7 +85,7 @@ export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
 }
 
 export const countOpenFindings = (db: Reader): Promise<Counted> =>
-  countUpTo(db, db.selectFrom('gateway_findings').select('id').where('settled_at', 'is', null))
+  countUpTo(db, db.selectFrom('gateway_findings').select('id').where('resolved_at', 'is', null))
 
 const withoutOrder = (db: Reader) =>
   db
@@ -173,7 +173,7 @@ export async function readUnfinished(db: Reader, userId: UserId): Promise<Unfini
       (SELECT coalesce(array_agg(order_number::int ORDER BY order_number), '{}') FROM orders
         WHERE user_id = ${userId} AND ${isOneOf('status', TO_PACK)}) AS "toPack",
       (SELECT count(*)::int FROM refunds WHERE payment_id IN (${paidBy}) AND ${hasFailed}) AS refunds,
-      (SELECT count(*)::int FROM disputes WHERE payment_id IN (${paidBy}) AND settled_at IS NULL) AS disputes,
+      (SELECT count(*)::int FROM disputes WHERE payment_id IN (${paidBy}) AND resolved_at IS NULL) AS disputes,
       (SELECT count(*)::int FROM reports WHERE user_id = ${userId} AND status = 'open') AS reports,
       (SELECT count(*)::int FROM privacy_requests WHERE user_id = ${userId} AND state = 'open') AS requests`.execute(db)
   return rows[0] ?? { toPack: [], refunds: 0, disputes: 0, reports: 0, requests: 0 }

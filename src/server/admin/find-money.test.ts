@@ -94,7 +94,9 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   it('finds the finding of the reconciliation', async () => {
     const { body } = await admin.client.call(listFindings, q())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
-    expect((await admin.client.call(listFindings, { query: { ...q().query, settled: '1' } })).body.findings).toEqual([])
+    expect((await admin.client.call(listFindings, { query: { ...q().query, resolved: '1' } })).body.findings).toEqual(
+      [],
+    )
   })
 
   it.each([{}, { status: 'open' }] as const)('finds the message of its buyer (%j)', async (more) => {

@@ -123,7 +123,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
       // As the trigger that counts orders at the commit does.
-      await sql`SELECT take_turn_to_count()`.execute(tx)
+      await sql`SELECT lock_day_figures()`.execute(tx)
       await tx
         .updateTable('order_status_days')
         .set({ orders: (eb) => eb.ref('orders') })

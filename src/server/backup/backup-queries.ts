@@ -27,7 +27,7 @@ const EXCLUDED = new Set([
   'reset_grants',
   'releases',
   'release_assets',
-  'backups_made',
+  'latest_backups',
 ])
 /** Excluded even from a move: the migrations that created the new tables record themselves. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
@@ -205,11 +205,11 @@ export async function recordBackup(
   takenAt: string,
 ): Promise<void> {
   await onOwnConnection(databaseUrl, OWN, async (client) => {
-    const { rows } = await client.query("SELECT to_regclass('public.backups_made') IS NOT NULL AS there")
+    const { rows } = await client.query("SELECT to_regclass('public.latest_backups') IS NOT NULL AS there")
     if (rows[0]?.there !== true) return
     await client.query(
-      `INSERT INTO backups_made (kind, taken_at) VALUES ($1, $2)
-      ON CONFLICT (kind) DO UPDATE SET taken_at = greatest(backups_made.taken_at, excluded.taken_at)`,
+      `INSERT INTO latest_backups (kind, taken_at) VALUES ($1, $2)
+      ON CONFLICT (kind) DO UPDATE SET taken_at = greatest(latest_backups.taken_at, excluded.taken_at)`,
       [kind, takenAt],
     )
   })

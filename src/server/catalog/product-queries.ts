@@ -103,7 +103,7 @@ export async function replaceKitItems(
   )
     return
   await tx
-    .insertInto('kit_pasts')
+    .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
     // Of two changes in the same moment the intermediate one was in no order.
     .onConflict((conflict) => conflict.doNothing())

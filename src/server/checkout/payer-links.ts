@@ -122,7 +122,7 @@ export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck):
   const gateway = shop.gateways.of(attempt.provider)
   const order = attempt.gatewayOrderId ?? ''
   if (signature !== undefined && !gateway.isCheckoutSignature(order, gatewayPaymentId, signature)) {
-    shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
+    shop.meters.count('paymentOutcomes', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }

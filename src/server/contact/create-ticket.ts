@@ -6,7 +6,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { notices } from '#copy/notices.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
-import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
+import { FORGET_RESOLVED_AFTER } from '#domain/ticket.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
@@ -104,7 +104,7 @@ const BATCH = 200
 export async function forgetMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {
-    const ids = await lockOldMessages(tx, after(now, -FORGET_SETTLED_AFTER), BATCH)
+    const ids = await lockOldMessages(tx, after(now, -FORGET_RESOLVED_AFTER), BATCH)
     if (ids.length > 0) await emptyMessages(tx, ids, now)
     return ids.length
   })

@@ -39,9 +39,9 @@ const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL T
 // Tokens that `npm run preflight` writes to the database and then requests from the public address: a node that knows the token uses this very database.
 
 /** True for a token that was written within the last five minutes. */
-export async function hasToken(db: Database, word: string): Promise<boolean> {
+export async function hasToken(db: Database, token: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    SELECT EXISTS (SELECT FROM preflight_words WHERE word = ${word} AND left_at > now() - interval '5 minutes') AS known`.execute(
+    SELECT EXISTS (SELECT FROM preflight_tokens WHERE token = ${token} AND created_at > now() - interval '5 minutes') AS known`.execute(
     db,
   )
   return rows[0]?.known === true

@@ -48,7 +48,7 @@ export interface DisputeRow {
   readonly openedAt: Date
   readonly askedAt: Date
   readonly updatedAt: Date
-  readonly settledAt: Date | null
+  readonly resolvedAt: Date | null
   readonly deductedAt: Date | null
 }
 
@@ -71,7 +71,7 @@ export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: st
       'opened_at as openedAt',
       'asked_at as askedAt',
       'updated_at as updatedAt',
-      'settled_at as settledAt',
+      'resolved_at as resolvedAt',
       'deducted_at as deductedAt',
     ])
     .where('provider', '=', provider)
@@ -93,7 +93,7 @@ export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
     respond_by: row.respondBy,
     asked_at: row.askedAt,
     updated_at: row.updatedAt,
-    settled_at: row.settledAt,
+    resolved_at: row.resolvedAt,
     deducted_at: row.deductedAt,
   }
   await tx
@@ -159,9 +159,9 @@ export async function findBlockingDispute(db: Reader, of: DisputedMoney): Promis
   const query = db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
-    .select(['disputes.id', 'disputes.deducted', sql<boolean>`disputes.settled_at IS NULL`.as('isOpen')])
-    .where(sql<boolean>`(disputes.settled_at IS NULL OR disputes.deducted > 0)`)
-    .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
+    .select(['disputes.id', 'disputes.deducted', sql<boolean>`disputes.resolved_at IS NULL`.as('isOpen')])
+    .where(sql<boolean>`(disputes.resolved_at IS NULL OR disputes.deducted > 0)`)
+    .orderBy(sql`disputes.resolved_at IS NULL`, 'desc')
     .orderBy('disputes.opened_at', 'desc')
     .limit(1)
   const row = await ('saleId' in of
@@ -183,10 +183,10 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
       'disputes.amount',
       'disputes.deducted',
       'disputes.respond_by as respondBy',
-      sql<boolean>`(disputes.settled_at IS NULL OR disputes.deducted > 0)`.as('isStanding'),
+      sql<boolean>`(disputes.resolved_at IS NULL OR disputes.deducted > 0)`.as('isStanding'),
     ])
     .where('payments.order_id', '=', saleId)
-    .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
+    .orderBy(sql`disputes.resolved_at IS NULL`, 'desc')
     .orderBy('disputes.opened_at', 'desc')
     .limit(MAX_OF_ORDER)
     .execute()
@@ -217,7 +217,7 @@ export async function listOldOpenDisputes(
   const rows = await db
     .selectFrom('disputes')
     .select('gateway_dispute_id as id')
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .where('opened_at', '<', before)
     .where('provider', '=', provider)
     .orderBy('asked_at')

@@ -50,7 +50,7 @@ it('a signed webhook saves the dispute, with its payment, deadline and reason', 
     status: 'open',
     phase: 'chargeback',
     respond_by: dispute.respondBy,
-    settled_at: null,
+    resolved_at: null,
     deducted: 0,
   })
   await expectMoneyToAddUp(t.shop)
@@ -105,7 +105,7 @@ it('the hourly poll finds what webhooks lost, and old open disputes that the lis
   t.clock.advance(days(120))
   t.move(dispute.id, { status: 'won' })
   await trackDisputes(t.shop, {})
-  expect(await rowOf(dispute.id)).toMatchObject({ status: 'won', settled_at: t.clock.now() })
+  expect(await rowOf(dispute.id)).toMatchObject({ status: 'won', resolved_at: t.clock.now() })
 })
 
 it('a dispute of an unknown payment is saved, and is tied to it later', async () => {

@@ -1,5 +1,5 @@
 // The job that reads disputes from the gateway and records each change with its effect on refunds (DISP-1).
-import { isSettled, mayFollow, takenBy } from '#domain/dispute.ts'
+import { isResolved, mayFollow, takenBy } from '#domain/dispute.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type GatewayDispute, GatewayError, type PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -96,7 +96,7 @@ export async function recordDispute(shop: Shop, reported: Reported): Promise<voi
       await stopRefunds(tx, shop, unsent, deducted - (amount - refunded))
     }
     // Waiting refunds are sent now, as far as the bank has left money.
-    if (isSettled(next.status))
+    if (isResolved(next.status))
       for (const { id } of unsent) await shop.jobs.enqueue(tx, 'refund-payment', { refundId: id })
   })
 }
@@ -129,7 +129,7 @@ function nextRow(
     openedAt: existing?.openedAt ?? dispute.createdAt ?? now,
     askedAt,
     updatedAt: existing && !hasMoved(existing, { phase, status, deducted, respondBy }) ? existing.updatedAt : now,
-    settledAt: isSettled(status) ? (existing?.settledAt ?? now) : null,
+    resolvedAt: isResolved(status) ? (existing?.resolvedAt ?? now) : null,
     deductedAt: deducted > 0 ? (existing?.deductedAt ?? now) : (existing?.deductedAt ?? null),
   }
 }

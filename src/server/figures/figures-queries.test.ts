@@ -42,7 +42,7 @@ async function readSales(): Promise<Sale[]> {
     .execute()
   const lines = Map.groupBy(await large.db.selectFrom('order_items').selectAll().execute(), (line) => line.order_id)
   const kits = Map.groupBy(await large.db.selectFrom('kit_items').selectAll().execute(), (item) => item.product_id)
-  const pasts = await large.db.selectFrom('kit_pasts').selectAll().execute()
+  const pasts = await large.db.selectFrom('kit_versions').selectAll().execute()
   return orders.map((order) => ({
     id: order.id,
     user: order.user_id,

@@ -55,17 +55,17 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM emails WHERE due_at IS NOT NULL) AS emails,
       (SELECT json_build_object('bounced', count(*) FILTER (WHERE reason = 'bounced'),
           'complained', count(*) FILTER (WHERE reason = 'complained'))
-        FROM stopped_addresses) AS stopped,
+        FROM suppressed_addresses) AS stopped,
       (SELECT coalesce(json_agg(d), '[]') FROM (
-        SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
+        SELECT kind, count(*)::int AS count FROM gateway_findings WHERE resolved_at IS NULL GROUP BY kind
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
           'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,
       (SELECT coalesce(json_agg(b), '[]') FROM (
-        SELECT kind, extract(epoch FROM ${now}::timestamptz - taken_at) AS age FROM backups_made
+        SELECT kind, extract(epoch FROM ${now}::timestamptz - taken_at) AS age FROM latest_backups
         UNION ALL SELECT 'none', coalesce(extract(epoch FROM ${now}::timestamptz - min(applied_at)), 0) FROM schema_migrations
-          WHERE NOT EXISTS (SELECT FROM backups_made WHERE kind = 'copy')
+          WHERE NOT EXISTS (SELECT FROM latest_backups WHERE kind = 'copy')
         UNION ALL SELECT 'log', extract(epoch FROM ${now}::timestamptz - coalesce(last_archived_time, pg_postmaster_start_time()))
           FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off') b) AS backups,
       (SELECT json_build_object('open', count(*), 'overdue', count(*) FILTER (WHERE due_at < ${now}::timestamptz),
@@ -75,7 +75,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM privacy_requests WHERE state = 'open') AS privacy,
       (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),
           'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
-        FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)
+        FROM disputes WHERE resolved_at IS NULL) AS disputes`.execute(tx)
     const [figures] = rows
     if (!figures) throw new Error('The query returned no row')
     return figures

@@ -95,9 +95,9 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       lines: histogramLines('shop_request_seconds', times),
     },
     counter(
-      'shop_settlements_total',
+      'shop_payment_outcomes_total',
       'Looks at payments, by what caused them, and what came of them.',
-      samples(counts.settlements),
+      samples(counts.paymentOutcomes),
     ),
     counter(
       'shop_payment_refusals_total',

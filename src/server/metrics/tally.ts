@@ -47,7 +47,7 @@ export class Tally implements Meters {
   readonly requests = new Counter()
   readonly times = new Histogram()
   readonly counts: { readonly [Name in keyof Counts]: Counter } = {
-    settlements: new Counter(),
+    paymentOutcomes: new Counter(),
     refusals: new Counter(),
     mail: new Counter(),
     mailReports: new Counter(),

@@ -16,9 +16,9 @@ const NOTES = {
     columns: insertColumns('order_notes', ['id', 'order_id', 'author', 'text', 'created_at']),
   },
   person: {
-    table: sql.table('person_notes'),
+    table: sql.table('user_notes'),
     of: sql.ref('user_id'),
-    columns: insertColumns('person_notes', ['id', 'user_id', 'author', 'text', 'created_at']),
+    columns: insertColumns('user_notes', ['id', 'user_id', 'author', 'text', 'created_at']),
   },
 } as const
 

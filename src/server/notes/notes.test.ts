@@ -101,7 +101,7 @@ describe('the user of a note', () => {
     expect(JSON.stringify(data.notesOfStaff)).not.toContain(support.userId)
     await owner.client.call(deleteUser, { params: { userId: shopper.userId } })
     for (const [table, column, id] of [
-      ['person_notes', 'user_id', shopper.userId],
+      ['user_notes', 'user_id', shopper.userId],
       ['order_notes', 'order_id', orderId],
     ] as const) {
       const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(t.shop.db)

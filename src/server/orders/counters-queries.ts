@@ -35,7 +35,7 @@ const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
 const counterOf = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
 
 /** Numbers that an order had before a backup was restored, and when it was placed. */
-export interface NotedNumbers {
+export interface ReservedNumbers {
   readonly orderNumber: number
   readonly invoiceSerial: string
   readonly at: Date
@@ -43,7 +43,7 @@ export interface NotedNumbers {
 
 const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
   tx
-    .selectFrom('noted_numbers as noted')
+    .selectFrom('reserved_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
     // Only numbers up to the counters: later ones are still to be given.
@@ -60,7 +60,7 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
  * The numbers and time that an order had before a backup was restored, where the gateway's notes have them and no other
  * order does; null for every other purchase (BOOK-12).
  */
-export async function findNotedNumbers(tx: Tx, attemptId: AttemptId): Promise<NotedNumbers | null> {
+export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
   const [numbers] = (await notedNumbers(tx, attemptId)).rows
   return numbers ?? null
 }

@@ -40,7 +40,7 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
 /** The SHA-256 of the stored document; null where it was not printed yet. */
 export async function findStoredDocument(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('kept_documents')
+    .selectFrom('stored_documents')
     .select('sha256')
     .where('document_id', '=', documentId)
     .executeTakeFirst()
@@ -54,7 +54,7 @@ export async function saveStoredDocument(
 ): Promise<void> {
   const { documentId, sha256, at } = document
   await db
-    .insertInto('kept_documents')
+    .insertInto('stored_documents')
     .values({ document_id: documentId, sha256, kept_at: at })
     .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ sha256, kept_at: at }))
     .execute()

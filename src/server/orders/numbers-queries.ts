@@ -39,7 +39,7 @@ export async function insertNotedNumbers(
   numbers: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO noted_numbers (${insertColumns('noted_numbers', ['attempt_id', 'order_number', 'invoice_serial', 'placed_at'])})
+    INSERT INTO reserved_numbers (${insertColumns('reserved_numbers', ['attempt_id', 'order_number', 'invoice_serial', 'placed_at'])})
     SELECT ${numbers.attemptId}, ${numbers.orderNumber}, ${numbers.invoiceSerial}, ${numbers.placedAt}
     WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${numbers.attemptId} OR order_number = ${numbers.orderNumber})
     ON CONFLICT DO NOTHING

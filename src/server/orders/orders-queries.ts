@@ -40,7 +40,7 @@ export const isStillOwed = sql<boolean>`(
 /** True when a bank disputes the payment of an order, or has taken part of it (DISP-8). */
 export const isDisputed = sql<boolean>`EXISTS (
   SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
-  WHERE payments.order_id = orders.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
+  WHERE payments.order_id = orders.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
 )`
 
 /** The order of an attempt, or null. */

@@ -5,7 +5,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { findNotedNumbers, invoiceSeries, type NotedNumbers } from './counters-queries.ts'
+import { findReservedNumbers, invoiceSeries, type ReservedNumbers } from './counters-queries.ts'
 import { invoiceFor, type PaidPurchase } from './invoice-for.ts'
 import { refuseBeforeRaised } from './numbers-queries.ts'
 import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
@@ -19,7 +19,7 @@ export async function placeOrder(
   shop: Shop,
   purchase: PaidPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
-  const earlierNumbers = await findNotedNumbers(tx, purchase.attemptId)
+  const earlierNumbers = await findReservedNumbers(tx, purchase.attemptId)
   if (!earlierNumbers) await refuseBeforeRaised(tx)
   const { orderId, completion } = completionOf(shop, purchase, earlierNumbers)
   const orderNumber = await completePurchase(tx, completion)
@@ -34,7 +34,7 @@ export async function placeOrder(
 export function completionOf(
   shop: Shop,
   purchase: PaidPurchase,
-  earlierNumbers: NotedNumbers | null,
+  earlierNumbers: ReservedNumbers | null,
 ): { orderId: OrderId; completion: Completion } {
   const orderId = newId<'order'>(shop)
   const now = shop.clock.now()

@@ -9,12 +9,12 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
   // The way of a parcel, from its order's events.
-  follow_parcel: ['dispatched', 'delivered'],
+  update_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
   // Releases a booking (SHIP-11).
-  let_go_of_booking: ['dispatched'],
-  orders_let_go_of_booking: [
+  release_booking: ['dispatched'],
+  orders_release_booking: [
     ...['cancelled', 'cancelled', 'processing', 'packed', 'dispatched', 'dispatched'],
     ...['placed', 'processing', 'packed'],
   ],

@@ -145,7 +145,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
     .select('orderId')
     .select(
-      sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))
+      sql<boolean>`EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(recipient))
         OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
           AND ${isOfAccount(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
     )

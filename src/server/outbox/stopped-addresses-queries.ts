@@ -10,7 +10,7 @@ const hashOf = (address: string) => sql<Buffer>`hash_of_address(${address})`
 /** Why emails to an address are stopped; null when they are not. */
 export async function findStopReason(db: Reader, address: string): Promise<StopReason | null> {
   const row = await db
-    .selectFrom('stopped_addresses')
+    .selectFrom('suppressed_addresses')
     .select('reason')
     .where('address_hash', '=', hashOf(address))
     .executeTakeFirst()
@@ -29,13 +29,13 @@ interface Stop {
 /** Stops emails to an address; an objection outranks a bounce, in any order. False when nothing changed. */
 export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, at }: Stop): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('stopped_addresses')
+    .insertInto('suppressed_addresses')
     .values({ id, address_hash: hashOf(address), address, reason, codes, email_id: emailId, stopped_at: at })
     .onConflict((conflict) =>
       conflict
         .column('address_hash')
         .doUpdateSet({ address, reason, codes, email_id: emailId, stopped_at: at })
-        .where('stopped_addresses.reason', '=', 'bounced')
+        .where('suppressed_addresses.reason', '=', 'bounced')
         .where(sql<boolean>`excluded.reason = 'complained'`),
     )
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function deleteStop(
   reasons: readonly StopReason[],
 ): Promise<{ id: StopId; reason: StopReason } | null> {
   const row = await tx
-    .deleteFrom('stopped_addresses')
+    .deleteFrom('suppressed_addresses')
     .where('address_hash', '=', hashOf(address))
     .where('reason', 'in', reasons)
     .returning(['id', 'reason'])
@@ -60,8 +60,8 @@ export async function deleteStop(
 /** Deletes the stops of erased addresses; of an objection the hash stays, which keeps emails stopped. */
 export async function eraseStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
   const isErased = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
-  await tx.deleteFrom('stopped_addresses').where('reason', '=', 'bounced').where(isErased).execute()
-  await tx.updateTable('stopped_addresses').set(cleared('stopped_addresses')).where(isErased).execute()
+  await tx.deleteFrom('suppressed_addresses').where('reason', '=', 'bounced').where(isErased).execute()
+  await tx.updateTable('suppressed_addresses').set(cleared('suppressed_addresses')).where(isErased).execute()
 }
 
 // The SQL of disowned addresses: their owner has said that an account that uses the address is not theirs (ACC-28).

@@ -129,7 +129,7 @@ export async function lockAndRecordStatus(
 
 const opening = preparedQuery(
   (db, ...values: [id: string, order: string, buyer: string, state: string | null, used: string | null, at: Date]) => {
-    const statement = sql<{ done: boolean }>`SELECT open_purchase(${sql.join(values)}) AS done,
+    const statement = sql<{ done: boolean }>`SELECT open_attempt(${sql.join(values)}) AS done,
       set_config('synchronous_commit', 'off', true) AS commit`
     return { compile: () => statement.compile(db) }
   },

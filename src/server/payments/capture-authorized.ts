@@ -19,7 +19,7 @@ const CHECK_AGAIN_AFTER = minutes(5)
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
   /** Nothing was captured, and nothing is left to do. */
-  | { kind: 'settled'; outcome: PaymentOutcome }
+  | { kind: 'final'; outcome: PaymentOutcome }
   | { kind: 'pending' }
 
 /**
@@ -49,9 +49,9 @@ async function claimForCapture(
   at: Date,
 ): Promise<Exclude<CaptureResult, { kind: 'captured' }> | 'claimed'> {
   const attempt = await lockAttempt(tx, id)
-  if (!attempt) return { kind: 'settled', outcome: { kind: 'unknown' } }
-  if (isPaymentFinal(attempt)) return { kind: 'settled', outcome: await finalOutcome(tx, attempt) }
-  if (attempt.authorizationDeclinedAt !== null) return { kind: 'settled', outcome: { kind: 'released' } }
+  if (!attempt) return { kind: 'final', outcome: { kind: 'unknown' } }
+  if (isPaymentFinal(attempt)) return { kind: 'final', outcome: await finalOutcome(tx, attempt) }
+  if (attempt.authorizationDeclinedAt !== null) return { kind: 'final', outcome: { kind: 'released' } }
   if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
   // The shopper may still pay the right amount until the purchase expires; then the payment is declined.
   if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
@@ -71,7 +71,7 @@ async function decline(
   shop: Shop,
   attempt: Attempt,
   payment: GatewayPayment,
-): Promise<{ kind: 'settled'; outcome: PaymentOutcome }> {
+): Promise<{ kind: 'final'; outcome: PaymentOutcome }> {
   await markAuthorizationDeclined(tx, attempt.id, shop.clock.now())
   await enqueueEmail(tx, shop, {
     kind: 'payment-released',
@@ -80,7 +80,7 @@ async function decline(
     language: attempt.language,
     content: { attemptId: attempt.id, firstName: attempt.billing.firstName, amount: payment.amount },
   })
-  return { kind: 'settled', outcome: { kind: 'released', isNew: true } }
+  return { kind: 'final', outcome: { kind: 'released', isNew: true } }
 }
 
 /** The captured payment, or null when the gateway refuses and has not captured it otherwise. */

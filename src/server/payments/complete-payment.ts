@@ -61,7 +61,7 @@ export async function completeFromPayments(
   const authorized = own.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, request.timeout)
-    if (result.kind === 'settled') return result.outcome
+    if (result.kind === 'final') return result.outcome
     if (result.kind === 'captured') return completeNow(shop, attempt, result.payment, { ...request, lines })
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }

@@ -57,7 +57,7 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
       'payments.refunded',
       'payments.charged_back as chargedBack',
       sql<boolean>`EXISTS (
-        SELECT FROM disputes WHERE disputes.payment_id = payments.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
+        SELECT FROM disputes WHERE disputes.payment_id = payments.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
       )`.as('isDisputed'),
       'payment_decisions.cause',
       'payment_decisions.payer_fee as payerFee',

@@ -26,15 +26,15 @@ export async function saveFinding(
 ): Promise<void> {
   const at = shop.clock.now()
   // `isForeign` tells whether something can be rebuilt. It is not a figure to compare.
-  const reopens = sql`f.settlement = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
+  const reopens = sql`f.resolution = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
     VALUES (${newId(shop)}, ${kind}, ${provider}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
     ON CONFLICT (subject, kind, provider) DO UPDATE SET details = excluded.details,
       last_seen_at = greatest(f.last_seen_at, excluded.last_seen_at),
-      settled_at = CASE WHEN ${reopens} THEN NULL ELSE f.settled_at END,
-      settlement = CASE WHEN ${reopens} THEN NULL ELSE f.settlement END,
-      settled_by = CASE WHEN ${reopens} THEN NULL ELSE f.settled_by END,
+      resolved_at = CASE WHEN ${reopens} THEN NULL ELSE f.resolved_at END,
+      resolution = CASE WHEN ${reopens} THEN NULL ELSE f.resolution END,
+      resolved_by = CASE WHEN ${reopens} THEN NULL ELSE f.resolved_by END,
       reason = CASE WHEN ${reopens} THEN '' ELSE f.reason END
   `.execute(db)
 }
@@ -47,9 +47,9 @@ const COLUMNS = [
   'details',
   'first_seen_at as firstSeenAt',
   'last_seen_at as lastSeenAt',
-  'settled_at as settledAt',
-  'settlement',
-  'settled_by as settledBy',
+  'resolved_at as resolvedAt',
+  'resolution',
+  'resolved_by as resolvedBy',
   'reason',
 ] as const
 
@@ -87,7 +87,7 @@ export async function listOpenFindings(
   let query = db
     .selectFrom('gateway_findings')
     .select(COLUMNS)
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -105,23 +105,23 @@ export async function listResolvedFindings(
 ) {
   let query = db
     .selectFrom('gateway_findings')
-    .leftJoin('users', (join) => join.on(sql<boolean>`users.id::text = gateway_findings.settled_by`))
+    .leftJoin('users', (join) => join.on(sql<boolean>`users.id::text = gateway_findings.resolved_by`))
     .select(COLUMNS.map((column) => `gateway_findings.${column}` as const))
-    .select('users.name as settledByName')
-    .where('gateway_findings.settled_at', 'is not', null)
-    .orderBy('gateway_findings.settled_at', 'desc')
+    .select('users.name as resolvedByName')
+    .where('gateway_findings.resolved_at', 'is not', null)
+    .orderBy('gateway_findings.resolved_at', 'desc')
     .orderBy('gateway_findings.id', 'desc')
     .limit(limit)
   if (named) query = query.where(isNamed(named))
   if (after)
-    query = query.where(sql<boolean>`(gateway_findings.settled_at, gateway_findings.id) < (${after.at}, ${after.id})`)
+    query = query.where(sql<boolean>`(gateway_findings.resolved_at, gateway_findings.id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)
 }
 
 /** The number of open findings of each kind, counted up to a thousand in all. */
 export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind; count: number }[]> {
   const { rows } = await sql<{ kind: FindingKind; count: number }>`
-    SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE settled_at IS NULL LIMIT 1000) open
+    SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE resolved_at IS NULL LIMIT 1000) open
     GROUP BY kind ORDER BY kind
   `.execute(db)
   return rows
@@ -136,7 +136,7 @@ export async function listUnseenFindings(
   const rows = await db
     .selectFrom('gateway_findings')
     .select(COLUMNS)
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .where('provider', '=', unseen.provider)
     .where('kind', 'in', unseen.kinds)
     .where('last_seen_at', '<', unseen.before)
@@ -157,7 +157,7 @@ export async function resolveFinding(
   db: Reader,
   id: string,
   resolution: {
-    readonly settlement: FindingResolution
+    readonly resolution: FindingResolution
     readonly by: string
     readonly reason?: string
     readonly at: Date
@@ -167,13 +167,13 @@ export async function resolveFinding(
   let query = db
     .updateTable('gateway_findings')
     .set({
-      settled_at: resolution.at,
-      settlement: resolution.settlement,
-      settled_by: resolution.by,
+      resolved_at: resolution.at,
+      resolution: resolution.resolution,
+      resolved_by: resolution.by,
       reason: resolution.reason ?? '',
     })
     .where('id', '=', id)
-    .where('settled_at', 'is', null)
+    .where('resolved_at', 'is', null)
   if (resolution.before) query = query.where('last_seen_at', '<', resolution.before)
   await query.execute()
 }

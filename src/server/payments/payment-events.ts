@@ -24,7 +24,7 @@ export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | '
         // Its commit waits for the disk.
         if (incomplete.length > 0) await shop.jobs.sendAll('handle-payment-event', incomplete)
         for (let count = incomplete.length; count < events.length; count++)
-          shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
+          shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })
       } catch (error) {
         // Events that came during this run share the next run, which must include these too.
         waiting = [...events, ...waiting]

@@ -71,10 +71,10 @@ export async function announceOutcome(
   try {
     const outcome = await completion
     if (outcome.kind === 'placed') await flush()
-    meters.count('settlements', { source, outcome: outcomeOf(outcome) })
+    meters.count('paymentOutcomes', { source, outcome: outcomeOf(outcome) })
     return outcome
   } catch (error) {
-    if (error instanceof GatewayError) meters.count('settlements', { source, outcome: 'unheard' })
+    if (error instanceof GatewayError) meters.count('paymentOutcomes', { source, outcome: 'unheard' })
     throw error
   }
 }

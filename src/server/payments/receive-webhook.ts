@@ -26,7 +26,7 @@ const SETTLED = 'settlement.processed'
 export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: TakePaymentEvent): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
-    shop.meters.count('settlements', { source: 'webhook', outcome: 'refused' })
+    shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'refused' })
     shop.log.warn('webhook signature refused')
     throw new ShopError('payment_signature')
   }
@@ -87,7 +87,7 @@ export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   if (!attempt?.gatewayOrderId) return pages.checkout
   if (isGenuine) await completeOrPending(shop, attempt, 'callback')
   else {
-    shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
+    shop.meters.count('paymentOutcomes', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback signature refused')
   }
   return pages.orderPlaced(attempt.gatewayOrderId)

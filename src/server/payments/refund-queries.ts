@@ -143,7 +143,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
 /** True when a refund waits for the end of a dispute: the bank may return the same money (DISP-7). */
 export const isHeldByDispute = sql<boolean>`(
   refunds.status = 'requested' AND refunds.gateway_refund_id IS NULL AND NOT refunds.sees_dispute
-  AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.settled_at IS NULL)
+  AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.resolved_at IS NULL)
 )`
 
 /** A refund with its payment at the gateway, or null. */

@@ -43,7 +43,7 @@ export async function verifyPayment(
     signature !== null &&
     !shop.gateways.of(attempt.provider).isCheckoutSignature(attempt.gatewayOrderId, gatewayPaymentId ?? '', signature)
   ) {
-    shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
+    shop.meters.count('paymentOutcomes', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }

@@ -15,7 +15,7 @@ export async function describeDatabase(query: Query) {
 
 /** False before the shop's first start. */
 export async function hasTables(query: Query): Promise<boolean> {
-  const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_words') IS NOT NULL AS made`)
+  const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_tokens') IS NOT NULL AS made`)
   return row?.made === true
 }
 
@@ -38,14 +38,15 @@ export async function describeLogin(query: Query) {
 }
 
 /** False where the token cannot be written, as before the first start. */
-export async function writeToken(query: Query, word: string): Promise<boolean> {
+export async function writeToken(query: Query, token: string): Promise<boolean> {
   if (!(await hasTables(query))) return false
-  await query(`DELETE FROM preflight_words WHERE left_at < now() - interval '1 hour'`)
-  await query('INSERT INTO preflight_words (word, left_at) VALUES ($1, now())', [word])
+  await query(`DELETE FROM preflight_tokens WHERE created_at < now() - interval '1 hour'`)
+  await query('INSERT INTO preflight_tokens (token, created_at) VALUES ($1, now())', [token])
   return true
 }
 
-export const deleteToken = (query: Query, word: string) => query('DELETE FROM preflight_words WHERE word = $1', [word])
+export const deleteToken = (query: Query, token: string) =>
+  query('DELETE FROM preflight_tokens WHERE token = $1', [token])
 
 /** The staff's settings of the identity, and whether the shop was opened, by key. */
 export async function findSettings(query: Query): Promise<StoredIdentity> {

@@ -300,7 +300,7 @@ describe('backups', () => {
 describe('the public address', () => {
   it("leads to this shop, which sees the client's address", async () => {
     expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
-    expect(await pool.query('SELECT FROM preflight_words')).toMatchObject({ rowCount: 0 })
+    expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
   it.each([
     ['does not forward the client', { passes: () => ({}) }, words.address.notPassedOn],

@@ -41,7 +41,7 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
       is_proved: isProved,
       created_at: at,
       due_at: dueAt,
-      settled_at: null,
+      resolved_at: null,
     }))
     .returning('number')
     .executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ export async function closePrivacyRequest(
 ): Promise<void> {
   await tx
     .updateTable('privacy_requests')
-    .set({ state, settled_at: sql<Date>`coalesce(settled_at, ${at})` })
+    .set({ state, resolved_at: sql<Date>`coalesce(resolved_at, ${at})` })
     .where('id', '=', id)
     .execute()
 }
@@ -150,8 +150,8 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
     .selectFrom('privacy_requests')
     .select('id')
     .where('email', '<>', '')
-    .where('settled_at', '<', before)
-    .orderBy('settled_at')
+    .where('resolved_at', '<', before)
+    .orderBy('resolved_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -87,7 +87,7 @@ describe('a request', () => {
       .set({ due_at: new Date(due_at.getTime() + days(1)) })
       .where('number', '=', number)
       .execute()
-    await expect(moved).rejects.toThrow('not moved')
+    await expect(moved).rejects.toThrow('deadline of a request cannot be changed')
     await expect(t.shop.db.deleteFrom('privacy_requests').where('number', '=', number).execute()).rejects.toThrow()
   })
 
@@ -112,13 +112,13 @@ describe('a request', () => {
       steps: [{ kind: 'asked' }, { kind: 'withdrawn' }],
     })
     const change = sql`UPDATE privacy_request_steps SET kind = 'answered' WHERE kind = 'withdrawn'`.execute(t.shop.db)
-    await expect(change).rejects.toThrow('only added')
+    await expect(change).rejects.toThrow('cannot be changed or deleted')
   })
 })
 
 describe('staff', () => {
   it('see the nearest deadline first, and the time left', async () => {
-    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', settled_at: t.clock.now() }).execute()
+    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const shopper = await aShopper(t)
     const first = await numberOf(shopper)
     t.clock.advance(hours(3))
@@ -131,7 +131,7 @@ describe('staff', () => {
   })
 
   it('are reminded on Today: in the last week, and after the last day', async () => {
-    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', settled_at: t.clock.now() }).execute()
+    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const number = await numberOf(await aShopper(t))
     const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
     expect(await today()).toEqual({ count: 1, isMore: false, near: 0, overdue: 0 })

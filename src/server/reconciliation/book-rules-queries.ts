@@ -93,7 +93,7 @@ export const BOOK_RULES = {
       -- Refunded at the gateway, whose list does not have it yet: that is a finding of its own (BOOK-10).
       AND NOT EXISTS (
         SELECT FROM gateway_findings f
-        WHERE f.subject = p.gateway_payment_id AND f.kind = 'payment_differs' AND f.provider = p.provider AND f.settled_at IS NULL
+        WHERE f.subject = p.gateway_payment_id AND f.kind = 'payment_differs' AND f.provider = p.provider AND f.resolved_at IS NULL
           AND f.details->>'what' = 'refunded')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details

@@ -16,7 +16,7 @@ import { type Finding, listOpenFindings, listResolvedFindings } from '../payment
 import type { Shop } from '../shop.ts'
 import { listDifferences } from './books-queries.ts'
 import { checkBooks } from './check-books.ts'
-import { findLooks } from './gateway/comparing-queries.ts'
+import { findLastComparisons } from './gateway/comparing-queries.ts'
 import { reconcileGateway } from './gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from './gateway/reconcile-settlements.ts'
 import { resolveByHand } from './gateway/resolve-by-hand.ts'
@@ -42,17 +42,17 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
 
   // Differences to the gateway: viewing, resolving and checking them again (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
-    const list = query.settled ? listResolvedFindings : listOpenFindings
+    const list = query.resolved ? listResolvedFindings : listOpenFindings
     const searched = readWords(query.q)
     const named = searched === null ? null : await namesOf(shop.db, searched)
     const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
-    const looks = await findLooks(shop.db)
+    const lastComparisons = await findLastComparisons(shop.db)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
-      lookedAt: looks.lists?.toISOString() ?? null,
-      settlementsAt: looks.settlements?.toISOString() ?? null,
+      comparedAt: lastComparisons.lists?.toISOString() ?? null,
+      settlementsAt: lastComparisons.settlements?.toISOString() ?? null,
       findings: rows.slice(0, PER_PAGE).map(view),
-      nextCursor: last ? packCursor({ at: last.settledAt ?? last.firstSeenAt, id: last.id }) : null,
+      nextCursor: last ? packCursor({ at: last.resolvedAt ?? last.firstSeenAt, id: last.id }) : null,
     }
   })
 
@@ -60,7 +60,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     resolveByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
   )
 
-  serve(app, findingsCalls.lookAtGateway, async () => {
+  serve(app, findingsCalls.compareWithGateway, async () => {
     await shop.jobs.send('reconcile-gateway', {})
     return { message: findings.looking }
   })
@@ -77,7 +77,7 @@ async function namesOf(db: Shop['db'], searched: string) {
   }
 }
 
-function view(row: Finding & { readonly settledByName?: string | null }): FindingReply {
+function view(row: Finding & { readonly resolvedByName?: string | null }): FindingReply {
   const { details } = row
   const rupees = (amount: number | undefined): number | null => (amount === undefined ? null : toRupees(paise(amount)))
   return {
@@ -95,12 +95,12 @@ function view(row: Finding & { readonly settledByName?: string | null }): Findin
     utr: details.utr ?? null,
     order: details.orderNumber === undefined ? null : { _id: details.order ?? null, orderNumber: details.orderNumber },
     at: details.at ?? null,
-    actions: row.settledAt === null ? [...actionsOf(row)] : [],
+    actions: row.resolvedAt === null ? [...actionsOf(row)] : [],
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
-    settlement: row.settlement,
-    settledBy: row.settledByName ?? null,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolution: row.resolution,
+    resolvedBy: row.resolvedByName ?? null,
     reason: row.reason,
   }
 }

@@ -175,7 +175,7 @@ describe('staff', () => {
     const id = await idOf()
     for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])
       await expect(t.shop.db.updateTable('reviews').set(change).where('id', '=', id).execute()).rejects.toThrow(
-        'a review is never changed',
+        'a review cannot be changed',
       )
   })
 })

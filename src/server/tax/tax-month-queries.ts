@@ -124,7 +124,7 @@ export async function listSavedBlocks(
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
 ): Promise<ReadonlyMap<string, KeptBlock>> {
   const rows = await db
-    .selectFrom('tax_blocks')
+    .selectFrom('tax_document_blocks')
     .select(['block', 'documents', 'tables'])
     .$narrowType<{ tables: ReturnTables }>()
     .where('month', '=', month)
@@ -142,7 +142,7 @@ export async function saveBlock(
 ): Promise<void> {
   const values = { form: of.form, documents, tables: JSON.stringify(tables) }
   await db
-    .insertInto('tax_blocks')
+    .insertInto('tax_document_blocks')
     .values({ month: of.month, gstin: of.gstin, block, ...values })
     .onConflict((conflict) => conflict.columns(['month', 'gstin', 'block']).doUpdateSet(values))
     .execute()

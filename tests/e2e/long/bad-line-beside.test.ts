@@ -90,7 +90,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     const bag = await productId(here.shop, 'Heat Bag')
     await patient.opens(pages.product(bag), visitor.button(waits.ask))
     await patient.does(visitor.button(waits.ask), page.getByText(waits.waiting))
-    expect(await rowsOf(email, 'product_waits'), patient.story()).toHaveLength(1)
+    expect(await rowsOf(email, 'stock_alerts'), patient.story()).toHaveLength(1)
 
     await patient.opens(pages.report(order), visitor.button(report.send))
     await visitor.field(report.problem).selectOption(reportProblems.damaged)

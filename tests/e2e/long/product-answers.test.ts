@@ -47,6 +47,6 @@ it('a logged-in user sets a back-in-stock alert with one tap, sees what prevents
   await visitor.visit(bag)
   await visitor.button(waits.stop).click()
   await visitor.button(waits.ask).waitFor()
-  expect(await here.shop.query('SELECT id FROM product_waits')).toEqual([])
+  expect(await here.shop.query('SELECT id FROM stock_alerts')).toEqual([])
   await visitor.leave()
 })

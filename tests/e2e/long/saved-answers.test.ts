@@ -61,7 +61,7 @@ it('an answer is saved once, found by its text, and filled in from the message b
   await visitor.look()
   await text.fill((await text.inputValue()).replace('{order}', 'of Monday'))
   await visitor.button(words.answer.send).click()
-  await visitor.button(words.settle.reopen).waitFor()
+  await visitor.button(words.closing.reopen).waitFor()
   await visitor.look()
   await visitor.leave()
 }, 90_000)

@@ -98,11 +98,11 @@ describe('an alert', () => {
     ],
     [
       'WebhooksDoNotArrive',
-      { series: { 'shop_settlements_total{outcome="placed",source="poll"}': '0+1x400' }, minutes: 380 },
+      { series: { 'shop_payment_outcomes_total{outcome="placed",source="poll"}': '0+1x400' }, minutes: 380 },
       {
         series: {
-          'shop_settlements_total{outcome="placed",source="poll"}': '0+1x400',
-          'shop_settlements_total{outcome="already",source="webhook"}': '0+1x400',
+          'shop_payment_outcomes_total{outcome="placed",source="poll"}': '0+1x400',
+          'shop_payment_outcomes_total{outcome="already",source="webhook"}': '0+1x400',
         },
         minutes: 380,
       },

@@ -218,7 +218,7 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
   await expect(saveBackup({ ...parts('aged'), place: place() })).rejects.toThrow()
   bucket.mend()
   expect([await ageOf('copy'), await ageOf('off_site')]).toEqual([0, hours(30) / 1000])
-  await t.shop.db.deleteFrom('backups_made').execute()
+  await t.shop.db.deleteFrom('latest_backups').execute()
   expect([await ageOf('copy'), await ageOf('none')]).toEqual([undefined, expect.any(Number)])
 })
 

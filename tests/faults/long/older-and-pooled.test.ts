@@ -48,7 +48,7 @@ function watch({ shop }: TestShop): { usual: number; names: number } {
     if (statement?.name !== undefined) counts.names += 1
     const answer = await query(...words)
     const isFastPath = Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false)
-    if (/SELECT (freeze|settle)_purchase\(/.test(statement?.text ?? '') && isFastPath) counts.usual += 1
+    if (/SELECT (create_attempt|complete_purchase_fast)\(/.test(statement?.text ?? '') && isFastPath) counts.usual += 1
     return answer
   }
   pool.query = watched as typeof pool.query

@@ -100,7 +100,7 @@ async function runJob(name: 'reconcile-payments'): Promise<void> {
 /** Forces a purchase onto the full path: its noted number was never given, and it gets another one (BOOK-12). */
 const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
   running.shop.query(
-    `INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+    `INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
      SELECT id, 9000000, 'N26-27/9000000', created_at FROM payment_attempts WHERE gateway_order_id = $1`,
     [gatewayOrderId],
   )

@@ -2,7 +2,7 @@
 // SEC-40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { lookAtGateway } from '#contract/calls/admin/findings.ts'
+import { compareWithGateway } from '#contract/calls/admin/findings.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
 import { removeFromCart } from '#contract/calls/cart.ts'
@@ -48,7 +48,7 @@ afterAll(() => test.close())
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
 /** Exported lists; a document is stored as it was first made. */
-const LOGS = ['audit_log', 'kept_documents'] as const
+const LOGS = ['audit_log', 'stored_documents'] as const
 
 describe('a GET', () => {
   it('security 7: changes nothing but the log of exports, for any user', {
@@ -178,7 +178,7 @@ describe('a response', () => {
 
 describe('an action of staff', () => {
   /** They change nothing in the shop: they read, or start the nightly check early. */
-  const READS = [lookUpOrders, lookAtGateway].map(nameOfCall)
+  const READS = [lookUpOrders, compareWithGateway].map(nameOfCall)
 
   it('security 40: is in the audit log with its actor, for every call', async () => {
     const entries = recordedCalls().filter(

@@ -16,7 +16,7 @@ export const listFindings = call({
 
 export const resolveFinding = call({
   method: 'POST',
-  path: '/api/reconciliation/admin/findings/:findingId/settle',
+  path: '/api/reconciliation/admin/findings/:findingId/resolve',
   summary: 'Resolve a difference: rebuild the order, refund, take over, or dismiss',
   access: 'admin',
   right: 'payments',
@@ -34,9 +34,9 @@ export const resolveFinding = call({
   reply: resolveFindingReply,
 })
 
-export const lookAtGateway = call({
+export const compareWithGateway = call({
   method: 'POST',
-  path: '/api/reconciliation/admin/look',
+  path: '/api/reconciliation/admin/compare',
   summary: 'Compare with the gateway now instead of at the next hour',
   access: 'admin',
   right: 'books',

@@ -296,7 +296,7 @@ describe('the restore link', () => {
     await test.shop.jobs.send('sweep-expired', {})
     await test.drain()
     const stored = await test.shop.db
-      .selectFrom('email_ways_back')
+      .selectFrom('email_restore_links')
       .select('id')
       .where('user_id', '=', shopper.userId)
       .execute()

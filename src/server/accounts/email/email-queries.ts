@@ -76,7 +76,7 @@ export async function isEmailTaken(
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT EXISTS (SELECT FROM users WHERE email = ${email} AND id IS DISTINCT FROM ${except})
-      OR EXISTS (SELECT FROM email_ways_back WHERE old_email = ${email} AND expires_at > ${now}
+      OR EXISTS (SELECT FROM email_restore_links WHERE old_email = ${email} AND expires_at > ${now}
         AND user_id IS DISTINCT FROM ${except}) AS taken
   `.execute(db)
   return rows[0]?.taken ?? false
@@ -158,7 +158,7 @@ interface OpenRestoreLink extends RestoreLink {
 /** Stores a restore link to a former address until `expiresAt`. */
 export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Date): Promise<void> {
   await tx
-    .insertInto('email_ways_back')
+    .insertInto('email_restore_links')
     .values({
       id: link.id,
       user_id: link.userId,
@@ -174,10 +174,10 @@ export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Da
 /** Returns a restore link that is still open, or null. */
 export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date): Promise<OpenRestoreLink | null> {
   const row = await db
-    .selectFrom('email_ways_back')
-    .innerJoin('users', 'users.id', 'email_ways_back.user_id')
+    .selectFrom('email_restore_links')
+    .innerJoin('users', 'users.id', 'email_restore_links.user_id')
     .select([
-      'email_ways_back.id',
+      'email_restore_links.id',
       'users.email as currentEmail',
       'user_id as userId',
       'old_email as oldEmail',
@@ -185,7 +185,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
       'moved_newsletter as movedNewsletter',
       'changed_at as changedAt',
     ])
-    .where('email_ways_back.id', '=', id)
+    .where('email_restore_links.id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.currentEmail ? { ...row, currentEmail: row.currentEmail } : null
@@ -197,7 +197,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
  */
 export async function deleteRestoreLinksSince(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
   const rows = await tx
-    .deleteFrom('email_ways_back')
+    .deleteFrom('email_restore_links')
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('id', '=', id), eb('changed_at', '>=', changedAt)]))
     .returning('id')
@@ -207,7 +207,7 @@ export async function deleteRestoreLinksSince(tx: Tx, { id, userId, changedAt }:
 
 /** Deletes the link to an address that the user has set again. */
 export async function deleteRestoreLinkTo(tx: Tx, userId: UserId, email: string): Promise<void> {
-  await tx.deleteFrom('email_ways_back').where('user_id', '=', userId).where('old_email', '=', email).execute()
+  await tx.deleteFrom('email_restore_links').where('user_id', '=', userId).where('old_email', '=', email).execute()
 }
 
 /** Returns the history of a user's address, newest first, from the append-only audit log. */

@@ -36,11 +36,11 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
 /** The back-in-stock alerts of the user (CAT-41). */
 export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
   db
-    .selectFrom('product_waits')
-    .innerJoin('products', 'products.id', 'product_waits.product_id')
-    .select(['products.name', 'product_waits.asked_at as askedAt', 'product_waits.told_at as toldAt'])
-    .where('product_waits.user_id', '=', userId)
-    .orderBy('product_waits.asked_at', 'desc')
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .select(['products.name', 'stock_alerts.asked_at as askedAt', 'stock_alerts.told_at as toldAt'])
+    .where('stock_alerts.user_id', '=', userId)
+    .orderBy('stock_alerts.asked_at', 'desc')
     .limit(limit)
     .execute()
 
@@ -95,7 +95,7 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
     SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"
-    FROM person_notes WHERE user_id = ${userId}
+    FROM user_notes WHERE user_id = ${userId}
     UNION ALL
     SELECT orders.order_number, note.text, note.created_at, note.changed_at
     FROM order_notes AS note JOIN orders ON orders.id = note.order_id WHERE orders.user_id = ${userId}

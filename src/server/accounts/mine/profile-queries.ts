@@ -26,7 +26,7 @@ export async function findProfile(db: Reader, id: UserId) {
     )
     .select((eb) =>
       eb
-        .selectFrom('stopped_addresses')
+        .selectFrom('suppressed_addresses')
         .select('reason')
         .where('address_hash', '=', sql<Buffer>`hash_of_address(users.email)`)
         // Delivery problems of an unverified address are not shown: the mailbox may be a stranger's (SEC-52).

@@ -23,7 +23,7 @@ const OPEN = {
   dispute: sql`
     SELECT 'dispute' AS alert, disputes.id, disputes.amount, payments.order_id, disputes.respond_by, disputes.opened_at AS at
     FROM disputes LEFT JOIN payments ON payments.id = disputes.payment_id
-    WHERE disputes.settled_at IS NULL AND disputes.status IN ('open', 'unknown')`,
+    WHERE disputes.resolved_at IS NULL AND disputes.status IN ('open', 'unknown')`,
   refund: sql`
     SELECT 'refund', refunds.id, refunds.amount, refunds.order_id, NULL::timestamptz, refunds.created_at
     FROM refunds WHERE ${hasFailed}`,

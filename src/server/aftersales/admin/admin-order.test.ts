@@ -198,7 +198,7 @@ describe('a changed kit', () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await holds(kit, { name: 'Cup', quantity: 1 })
     await holds(kit, { name: 'Cup', quantity: 1 })
-    const versions = await t.shop.db.selectFrom('kit_pasts').select('items').where('product_id', '=', kit).execute()
+    const versions = await t.shop.db.selectFrom('kit_versions').select('items').where('product_id', '=', kit).execute()
     expect(versions).toEqual([{ items: [] }])
   })
 })

@@ -48,7 +48,7 @@ it('closes the message of the report', async () => {
     t.shop.db
       .selectFrom('reports')
       .innerJoin('tickets', 'tickets.number', 'reports.ticket_number')
-      .select(['tickets.status', 'tickets.settled_at as settledAt'])
+      .select(['tickets.status', 'tickets.resolved_at as resolvedAt'])
       .where('reports.id', '=', id)
       .executeTakeFirstOrThrow()
   for (const body of [
@@ -57,9 +57,9 @@ it('closes the message of the report', async () => {
     { decision: 'refused', reason: 'The video shows another box.' },
   ]) {
     const { reportId } = await aReport(t, shopper)
-    expect(await messageOf(reportId)).toEqual({ status: 'open', settledAt: null })
+    expect(await messageOf(reportId)).toEqual({ status: 'open', resolvedAt: null })
     expect((await decide(reportId, body)).status).toBe(200)
-    expect(await messageOf(reportId)).toEqual({ status: 'answered', settledAt: t.clock.now() })
+    expect(await messageOf(reportId)).toEqual({ status: 'answered', resolvedAt: t.clock.now() })
   }
 })
 

@@ -20,7 +20,7 @@ export const lockShopper = (tx: Tx, id: UserId) =>
 
 export async function isWaiting(db: Reader, userId: UserId, productId: ProductId, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('product_waits')
+    .selectFrom('stock_alerts')
     .select('id')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
@@ -37,15 +37,15 @@ export async function insertWait(
   at: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO product_waits (${insertColumns('product_waits', ['id', 'user_id', 'product_id', 'asked_at'])})
+    INSERT INTO stock_alerts (${insertColumns('stock_alerts', ['id', 'user_id', 'product_id', 'asked_at'])})
     VALUES (${wait.id}, ${wait.userId}, ${wait.productId}, ${at}::timestamptz)
     ON CONFLICT (user_id, product_id) DO UPDATE SET id = excluded.id, asked_at = excluded.asked_at, told_at = NULL
-    WHERE product_waits.told_at IS NOT NULL OR product_waits.asked_at <= ${earlier(at, WAITS_FOR)}::timestamptz
+    WHERE stock_alerts.told_at IS NOT NULL OR stock_alerts.asked_at <= ${earlier(at, WAITS_FOR)}::timestamptz
   `.execute(tx)
 }
 
 export async function deleteWait(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
-  await db.deleteFrom('product_waits').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+  await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
 /** The number of alerts for each product; products without alerts are missing. */
@@ -56,7 +56,7 @@ export async function countWaiting(
 ): Promise<ReadonlyMap<ProductId, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('product_waits')
+    .selectFrom('stock_alerts')
     .select((eb) => ['product_id as id', eb.fn.countAll<number>().as('count')])
     .where('product_id', 'in', ids)
     .where('told_at', 'is', null)
@@ -81,15 +81,15 @@ export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<Sto
   const { rows } = await sql<StockAlert>`
     WITH free AS (
       SELECT s.product_id, s.stock - s.held - (
-        SELECT count(*) FROM product_waits t WHERE t.product_id = s.product_id AND t.told_at > ${earlier(now, HEAD_START)}::timestamptz
+        SELECT count(*) FROM stock_alerts t WHERE t.product_id = s.product_id AND t.told_at > ${earlier(now, HEAD_START)}::timestamptz
       ) AS emails
       FROM stock_levels s JOIN products p ON p.id = s.product_id
       WHERE s.in_stock AND s.deleted_at IS NULL AND p.published_at <= ${now}::timestamptz
         AND (s.stock IS NULL OR s.stock > s.held)
-        AND s.product_id IN (SELECT product_id FROM product_waits WHERE told_at IS NULL)
+        AND s.product_id IN (SELECT product_id FROM stock_alerts WHERE told_at IS NULL)
     ), turn AS (
       SELECT w.id, w.user_id, w.product_id, w.asked_at, row_number() OVER (PARTITION BY w.product_id ORDER BY w.asked_at, w.id) AS place
-      FROM product_waits w JOIN users u ON u.id = w.user_id
+      FROM stock_alerts w JOIN users u ON u.id = w.user_id
       WHERE w.told_at IS NULL AND w.asked_at > ${earlier(now, WAITS_FOR)}::timestamptz
         AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group IS DISTINCT FROM 'minor'
     ), chosen AS (
@@ -99,9 +99,9 @@ export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<Sto
       SELECT u.id, u.email FROM users u
       WHERE u.id IN (SELECT user_id FROM chosen) AND u.deleted_at IS NULL ORDER BY u.id FOR KEY SHARE
     )
-    UPDATE product_waits SET told_at = ${now}::timestamptz FROM chosen JOIN held ON held.id = chosen.user_id
-    WHERE product_waits.id = chosen.id AND product_waits.told_at IS NULL
-    RETURNING product_waits.id, product_waits.product_id AS "productId", held.email
+    UPDATE stock_alerts SET told_at = ${now}::timestamptz FROM chosen JOIN held ON held.id = chosen.user_id
+    WHERE stock_alerts.id = chosen.id AND stock_alerts.told_at IS NULL
+    RETURNING stock_alerts.id, stock_alerts.product_id AS "productId", held.email
   `.execute(tx)
   return rows
 }

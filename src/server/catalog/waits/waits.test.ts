@@ -83,7 +83,7 @@ it('is one alert for each product, keeps its place when repeated, and can be can
   const params = { productId: pads }
   expect((await shopper.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
   await ask(shopper, pads)
-  const waitRows = () => test.shop.db.selectFrom('product_waits').selectAll().where('product_id', '=', pads).execute()
+  const waitRows = () => test.shop.db.selectFrom('stock_alerts').selectAll().where('product_id', '=', pads).execute()
   const [firstRow] = await waitRows()
   test.clock.advance(minutes(5))
   await ask(shopper, pads)
@@ -103,7 +103,7 @@ it('is in the data export, and is deleted after 60 days, a day after the email, 
   const [patient, leaver] = [await aWaiter(), await aWaiter()]
   for (const shopper of [patient, leaver]) await ask(shopper, pads)
   const waiting = () =>
-    test.shop.db.selectFrom('product_waits').select('user_id').where('product_id', '=', pads).execute()
+    test.shop.db.selectFrom('stock_alerts').select('user_id').where('product_id', '=', pads).execute()
   const copy = (await leaver.client.call(exportMyData)).body as unknown as { waitsFor: { name: string }[] }
   expect(copy.waitsFor).toEqual([expect.objectContaining({ name: 'Liners' })])
   await leaver.client.call(deleteAccount, { body: { password: PASSWORD } })

@@ -35,7 +35,7 @@ const FIELDS = [
   'user_id as userId',
   'status',
   'created_at as createdAt',
-  'settled_at as settledAt',
+  'resolved_at as resolvedAt',
   'assignee',
   'language',
   sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
@@ -224,13 +224,13 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
     .execute()
   await tx
     .updateTable('tickets')
-    .set({ status, settled_at: settledAt(status, step.at) })
+    .set({ status, resolved_at: resolvedAt(status, step.at) })
     .where('id', '=', step.ticketId)
     .execute()
 }
 
-const settledAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
-  status === 'open' ? sql`NULL` : sql`coalesce(settled_at, ${at})`
+const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
+  status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
 /** An answer with its message, or null. */
 export async function findAnswer(db: Reader, id: string) {

@@ -7,7 +7,7 @@ import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords as words } from '#copy/admin-inbox.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
+import { FORGET_RESOLVED_AFTER } from '#domain/ticket.ts'
 import { PERSONAL_DATA } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -312,7 +312,7 @@ it('a year after a message is settled its sender and text are removed; open mess
   await answer(settledTicket, { text: 'Cardamom.' })
   await t.drain()
   const openTicket = await write({ email: 'open@example.in' })
-  t.clock.advance(FORGET_SETTLED_AFTER)
+  t.clock.advance(FORGET_RESOLVED_AFTER)
   await forgetMessages(t.shop)
   expect(await senders()).toEqual({ [settledTicket]: 'settled@example.in', [openTicket]: 'open@example.in' })
   t.clock.advance(1)
@@ -354,7 +354,7 @@ describe('every personal column of a message is emptied', () => {
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 })
     const { userId } = await aShopper(t)
     await fill(number, userId)
-    t.clock.advance(FORGET_SETTLED_AFTER + 1)
+    t.clock.advance(FORGET_RESOLVED_AFTER + 1)
     await forgetMessages(t.shop)
     expect(await rowOf(number)).not.toMatch(new RegExp(`Cardamom|\\bzz\\b|${userId}`))
   })

@@ -83,7 +83,7 @@ export async function exportInbox(
       ticket.email,
       ticket.mobile,
       ticket.message,
-      ticket.settledAt && indianMinute(ticket.settledAt),
+      ticket.resolvedAt && indianMinute(ticket.resolvedAt),
       ticket.assigneeName,
     ],
   }

@@ -89,18 +89,18 @@ CREATE INDEX release_assets_of_release ON release_assets (release);
 
 -- A check that only nodes on this very database can pass: `npm run preflight` writes a token here and requests it from
 -- the public address.
-CREATE TABLE preflight_words (
-  word text PRIMARY KEY,
-  left_at timestamptz NOT NULL,
-  CONSTRAINT preflight_words_word_check CHECK (length(word) BETWEEN 20 AND 100)
+CREATE TABLE preflight_tokens (
+  token text PRIMARY KEY,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT preflight_tokens_token_check CHECK (length(token) BETWEEN 20 AND 100)
 );
 
 -- When the last backup of each kind was verified, for a metric and its alert (OPS-18).
-CREATE TABLE backups_made (
+CREATE TABLE latest_backups (
   kind text PRIMARY KEY,
   -- the moment of the backup's content, not of its completion
   taken_at timestamptz NOT NULL,
-  CONSTRAINT backups_made_kind_check CHECK (kind IN ('copy', 'off_site', 'files'))
+  CONSTRAINT latest_backups_kind_check CHECK (kind IN ('copy', 'off_site', 'files'))
 );
 
 -- Random keys, one for each purpose.

@@ -236,7 +236,7 @@ CREATE TABLE email_requests (
 CREATE INDEX email_requests_old ON email_requests (asked_at);
 
 -- Links back to a verified address for its owner, while they last. Until then no other account can use the address.
-CREATE TABLE email_ways_back (
+CREATE TABLE email_restore_links (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
   old_email text NOT NULL,
@@ -245,9 +245,9 @@ CREATE TABLE email_ways_back (
   changed_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX email_ways_back_kept ON email_ways_back (old_email, expires_at);
-CREATE INDEX email_ways_back_of_user ON email_ways_back (user_id);
-CREATE INDEX email_ways_back_old ON email_ways_back (expires_at);
+CREATE INDEX email_restore_links_old_email ON email_restore_links (old_email, expires_at);
+CREATE INDEX email_restore_links_of_user ON email_restore_links (user_id);
+CREATE INDEX email_restore_links_expiry ON email_restore_links (expires_at);
 
 -- The owner of an address refused emails of this account; other accounts may still use the address.
 CREATE TABLE disowned_addresses (

@@ -180,14 +180,14 @@ CREATE TABLE stock_levels (
 -- No column of this index changes while the state stays, so that a sale does not write it.
 CREATE INDEX stock_levels_short ON stock_levels (state, product_id) WHERE deleted_at IS NULL AND state <> 'plenty';
 
-CREATE TABLE kit_pasts (
+CREATE TABLE kit_versions (
   product_id object_id NOT NULL REFERENCES products (id),
   -- when other contents replaced it
   until timestamptz NOT NULL,
   -- [{"name", "quantity"}] in order; empty where it was not a kit
   items jsonb NOT NULL,
   PRIMARY KEY (product_id, until),
-  CONSTRAINT kit_pasts_items_check CHECK (jsonb_typeof(items) = 'array')
+  CONSTRAINT kit_versions_items_check CHECK (jsonb_typeof(items) = 'array')
 );
 
 -- Chosen by staff, in order.
@@ -203,20 +203,20 @@ CREATE TABLE product_companions (
 CREATE INDEX product_companions_other ON product_companions (companion_id);
 
 -- Back-in-stock alerts: who wants an email once a product is available (CAT-41).
-CREATE TABLE product_waits (
+CREATE TABLE stock_alerts (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   asked_at timestamptz NOT NULL,
   -- when the email was written; null: waiting
   told_at timestamptz,
-  CONSTRAINT product_waits_user_id_product_id_key UNIQUE (user_id, product_id)
+  CONSTRAINT stock_alerts_user_id_product_id_key UNIQUE (user_id, product_id)
 );
-CREATE INDEX product_waits_asked ON product_waits (asked_at);
+CREATE INDEX stock_alerts_asked ON stock_alerts (asked_at);
 -- Recent alerts count against the available stock, and are deleted later.
-CREATE INDEX product_waits_told ON product_waits (told_at, product_id) WHERE told_at IS NOT NULL;
+CREATE INDEX stock_alerts_told ON stock_alerts (told_at, product_id) WHERE told_at IS NOT NULL;
 -- Waiting alerts in their order.
-CREATE INDEX product_waits_turn ON product_waits (product_id, asked_at, id) WHERE told_at IS NULL;
+CREATE INDEX stock_alerts_turn ON stock_alerts (product_id, asked_at, id) WHERE told_at IS NULL;
 
 -- The sort keys of the product list by stock and by expiry (LOOK-29). A job updates this copy each minute, because
 -- every sale would write an index of the stock itself (docs/decisions/024, 025).
@@ -282,7 +282,7 @@ CREATE TRIGGER products_begin_stock_level AFTER INSERT ON products FOR EACH ROW 
 
 -- Copies the columns that purchases read. The change waits for purchases that have locked the level, and they wait for
 -- it. The plan is cached per connection: nested loops suit one product, but would be slow for ten thousand.
-CREATE FUNCTION follow_products() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
+CREATE FUNCTION copy_to_stock_levels() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   -- Several are locked in the order of their ids, as purchases do (DB-5).
   PERFORM product_id FROM stock_levels
@@ -303,11 +303,11 @@ BEGIN
       IS DISTINCT FROM (n.in_stock, n.low_stock, n.deleted_at);
   RETURN NULL;
 END $$;
-CREATE TRIGGER products_followed AFTER UPDATE ON products
-  REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
+CREATE TRIGGER products_copied AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION copy_to_stock_levels();
 
 -- A stock change without a ledger row gets one automatically.
-CREATE FUNCTION note_unrecorded_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_unrecorded_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was CONSTANT integer := CASE TG_OP WHEN 'UPDATE' THEN OLD.stock END;
 BEGIN
@@ -318,9 +318,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER stock_begun AFTER INSERT ON stock_levels FOR EACH ROW WHEN (NEW.stock IS NOT NULL)
-  EXECUTE FUNCTION note_unrecorded_stock();
+  EXECUTE FUNCTION record_unrecorded_stock();
 
 -- A sale reduces held and stock by the same number, so that only this comparison runs for it.
-CREATE TRIGGER stock_noted AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
+CREATE TRIGGER stock_recorded AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock AND OLD.held = NEW.held AND pg_trigger_depth() = 0)
-  EXECUTE FUNCTION note_unrecorded_stock();
+  EXECUTE FUNCTION record_unrecorded_stock();

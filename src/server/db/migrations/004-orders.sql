@@ -85,7 +85,7 @@ CREATE TABLE order_items (
   -- the line has (STK-16).
   spoiled integer NOT NULL DEFAULT 0,
   CONSTRAINT order_items_order_id_position_key UNIQUE (order_id, position),
-  CONSTRAINT came_back_once CHECK ((restocked + spoiled) <= quantity),
+  CONSTRAINT order_items_returned_once CHECK ((restocked + spoiled) <= quantity),
   CONSTRAINT order_items_check CHECK (refunded_quantity BETWEEN 0 AND quantity),
   CONSTRAINT order_items_check1 CHECK (refunded_amount >= 0 AND refunded_amount <= (unit_price * quantity)),
   CONSTRAINT order_items_check2 CHECK (restocked BETWEEN 0 AND quantity),
@@ -151,7 +151,7 @@ CREATE UNIQUE INDEX cancel_requests_open ON cancel_requests (order_id) WHERE ans
 -- Deferred triggers keep the day figures: at commit, one transaction after the other (DB-14).
 CREATE FUNCTION count_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM take_turn_to_count();
+  PERFORM lock_day_figures();
   IF TG_OP = 'UPDATE' THEN
     UPDATE order_status_days SET orders = orders - 1, total = total - OLD.total
     WHERE status = OLD.status AND day = day_in_india(OLD.placed_at);
@@ -172,7 +172,7 @@ DECLARE
   state text;
   first_before timestamptz;
 BEGIN
-  PERFORM take_turn_to_count();
+  PERFORM lock_day_figures();
   SELECT payable, state_code INTO paid, state FROM payment_attempts WHERE id = NEW.attempt_id;
   SELECT min(placed_at) INTO first_before FROM orders WHERE user_id = NEW.user_id AND kind = 'sale' AND id <> NEW.id;
   IF NEW.placed_at < first_before THEN
@@ -190,7 +190,7 @@ BEGIN
   INSERT INTO component_days AS d (day, component, units)
   SELECT today, held.name, sum(i.quantity * held.quantity) FROM order_items i
   LEFT JOIN LATERAL (
-    SELECT items FROM kit_pasts p WHERE p.product_id = i.product_id AND p.until > NEW.placed_at ORDER BY p.until LIMIT 1
+    SELECT items FROM kit_versions p WHERE p.product_id = i.product_id AND p.until > NEW.placed_at ORDER BY p.until LIMIT 1
   ) past ON true
   CROSS JOIN LATERAL (
     SELECT name, quantity FROM jsonb_to_recordset(past.items) AS item (name text, quantity integer)
@@ -205,7 +205,7 @@ CREATE CONSTRAINT TRIGGER sales_counted AFTER INSERT ON orders
 
 -- Releases the booking of an order that is cancelled, unpacked, readdressed or dispatched under another number. While a
 -- call is in progress the courier is not asked: it may not know the parcel yet.
-CREATE FUNCTION let_go_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION release_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE courier_bookings
   SET state = 'cancelling', ask_at = NULL, next_try_at = CASE WHEN state = 'booked' THEN asked_at ELSE next_try_at END
@@ -213,30 +213,30 @@ BEGIN
     AND (NEW.status <> 'dispatched' OR number IS DISTINCT FROM NEW.tracking_number);
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_let_go_of_booking AFTER UPDATE OF status, billing, phone ON orders
+CREATE TRIGGER orders_release_booking AFTER UPDATE OF status, billing, phone ON orders
   FOR EACH ROW WHEN (
     (NEW.status = 'cancelled' AND OLD.status <> 'cancelled')
     OR (NEW.status = 'processing' AND OLD.status = 'packed')
     OR (NEW.status = 'dispatched' AND OLD.status <> 'dispatched')
     OR (NEW.status IN ('placed', 'processing', 'packed')
       AND (NEW.billing IS DISTINCT FROM OLD.billing OR NEW.phone IS DISTINCT FROM OLD.phone)))
-  EXECUTE FUNCTION let_go_of_booking();
+  EXECUTE FUNCTION release_booking();
 
 CREATE CONSTRAINT TRIGGER orders_recounted AFTER UPDATE OF status, total ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR OLD.total <> NEW.total) EXECUTE FUNCTION count_order_status();
 
 -- A changed order is searched in its own row until the job has indexed it.
-CREATE FUNCTION follow_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_search SET words = NEW.search, is_whole = false WHERE order_number = NEW.order_number;
   RETURN NULL;
 END $$;
 CREATE TRIGGER orders_searched AFTER UPDATE OF search ON orders
-  FOR EACH ROW WHEN (OLD.search <> NEW.search) EXECUTE FUNCTION follow_order_search();
+  FOR EACH ROW WHEN (OLD.search <> NEW.search) EXECUTE FUNCTION update_order_search();
 
 CREATE TRIGGER orders_searched_by_place AFTER UPDATE OF billing ON orders
-  FOR EACH ROW WHEN (OLD.search = NEW.search AND OLD.billing <> NEW.billing) EXECUTE FUNCTION follow_order_search();
+  FOR EACH ROW WHEN (OLD.search = NEW.search AND OLD.billing <> NEW.billing) EXECUTE FUNCTION update_order_search();
 
 CREATE FUNCTION count_replacement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -253,16 +253,16 @@ CREATE TRIGGER replacements_counted AFTER INSERT ON orders
 CREATE TRIGGER replacements_moved AFTER UPDATE OF status ON orders
   FOR EACH ROW WHEN (NEW.kind = 'replacement' AND OLD.status <> NEW.status) EXECUTE FUNCTION count_replacement();
 
-CREATE FUNCTION forget_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM parcels WHERE order_id = OLD.order_id;
   RETURN NULL;
 END $$;
 -- A dispatch that was undone.
 CREATE TRIGGER order_events_no_parcel AFTER DELETE ON order_events
-  FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION forget_parcel();
+  FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION delete_parcel();
 
-CREATE FUNCTION follow_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'dispatched' THEN
     INSERT INTO parcels (order_id, region, dispatched_at, late_at)
@@ -279,4 +279,4 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER order_events_parcel AFTER INSERT ON order_events
-  FOR EACH ROW WHEN (NEW.status IN ('dispatched', 'delivered', 'returned')) EXECUTE FUNCTION follow_parcel();
+  FOR EACH ROW WHEN (NEW.status IN ('dispatched', 'delivered', 'returned')) EXECUTE FUNCTION update_parcel();

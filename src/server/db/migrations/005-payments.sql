@@ -296,7 +296,7 @@ END $$;
 
 -- Ties the gateway's order to an attempt that has none, and marks its address as used. Returns false where the attempt
 -- does not exist any more or already has one. It commits durably: nothing else waits for its locks.
-CREATE FUNCTION open_purchase(attempt text, gateway_order text, buyer text, state text, used jsonb, at timestamptz)
+CREATE FUNCTION open_attempt(attempt text, gateway_order text, buyer text, state text, used jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payment_attempts SET gateway_order_id = gateway_order, status = 'open' WHERE id = attempt AND status = 'creating';
@@ -312,13 +312,13 @@ CREATE FUNCTION units_sold(product text) RETURNS bigint LANGUAGE sql STABLE AS $
 $$;
 
 -- Sets the language of a new attempt from its account, so that the functions need not pass it.
-CREATE FUNCTION order_in_her_language() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_attempt_language() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.language := (SELECT language FROM users WHERE id = NEW.user_id);
   RETURN NEW;
 END $$;
-CREATE TRIGGER attempts_in_her_language BEFORE INSERT ON payment_attempts
-  FOR EACH ROW EXECUTE FUNCTION order_in_her_language();
+CREATE TRIGGER attempts_set_language BEFORE INSERT ON payment_attempts
+  FOR EACH ROW EXECUTE FUNCTION set_attempt_language();
 
 -- Sums what a bank takes and what a failed refund releases, for any writer. It never makes room for a refund.
 CREATE FUNCTION count_charged_back() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -331,7 +331,7 @@ CREATE TRIGGER payments_charged_back BEFORE UPDATE OF deducted, refunded ON paym
 
 CREATE FUNCTION count_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM take_turn_to_count();
+  PERFORM lock_day_figures();
   INSERT INTO money_days AS d (day, captured, payments) VALUES (day_in_india(NEW.captured_at), NEW.amount, 1)
   ON CONFLICT (day) DO UPDATE SET captured = d.captured + excluded.captured, payments = d.payments + 1;
   RETURN NULL;
@@ -348,19 +348,19 @@ END $$;
 CREATE TRIGGER payments_entered AFTER UPDATE OF order_id ON payments
   FOR EACH ROW WHEN (OLD.order_id IS NULL AND NEW.order_id IS NOT NULL AND NEW.deducted > 0) EXECUTE FUNCTION enter_payment();
 
-CREATE FUNCTION meet_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION apply_earlier_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT coalesce(sum(deducted), 0) INTO NEW.deducted FROM disputes
   WHERE provider = NEW.provider AND gateway_payment_id = NEW.gateway_payment_id AND payment_id IS NULL;
   NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);
   RETURN NEW;
 END $$;
-CREATE TRIGGER payments_meet_disputes BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION meet_disputes();
+CREATE TRIGGER payments_apply_earlier_disputes BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION apply_earlier_disputes();
 
-CREATE FUNCTION take_on_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION link_earlier_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE disputes SET payment_id = NEW.id
   WHERE provider = NEW.provider AND gateway_payment_id = NEW.gateway_payment_id AND payment_id IS NULL;
   RETURN NULL;
 END $$;
-CREATE TRIGGER payments_take_on_disputes AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION take_on_disputes();
+CREATE TRIGGER payments_link_earlier_disputes AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION link_earlier_disputes();

@@ -148,7 +148,7 @@ CREATE INDEX refund_lines_of_item ON refund_lines (order_item_id);
 
 CREATE FUNCTION count_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM take_turn_to_count();
+  PERFORM lock_day_figures();
   IF TG_OP = 'UPDATE' AND OLD.status <> 'failed' THEN
     UPDATE money_days SET returned = returned - OLD.amount WHERE day = day_in_india(OLD.created_at);
     UPDATE refund_days SET refunds = refunds - 1, amount = amount - OLD.amount

@@ -34,12 +34,12 @@ CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
 CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, month_in_india(issued_at)), serial);
 
 -- The stored PDF of an invoice or credit note that was requested. Its bytes are in the file store, under their hash.
-CREATE TABLE kept_documents (
+CREATE TABLE stored_documents (
   -- of an invoice or of a credit note
   document_id object_id PRIMARY KEY,
   sha256 bytea NOT NULL,
   kept_at timestamptz NOT NULL,
-  CONSTRAINT kept_documents_sha256_check CHECK (length(sha256) = 32)
+  CONSTRAINT stored_documents_sha256_check CHECK (length(sha256) = 32)
 );
 
 CREATE FUNCTION count_to_an_open_month() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -189,7 +189,7 @@ BEGIN
     -- Counted goods without a hold: the first to pay gets them (PAY-25).
     OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
     OR EXISTS (SELECT FROM settings WHERE key = 'restored')
-    OR EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = attempt)
+    OR EXISTS (SELECT FROM reserved_numbers n WHERE n.attempt_id = attempt)
   THEN
     RETURN NULL;
   END IF;

@@ -41,13 +41,13 @@ CREATE TABLE disputes (
   -- when the gateway was asked: an answer to an earlier request changes nothing
   asked_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  settled_at timestamptz,
+  resolved_at timestamptz,
   -- when money of it was first taken; while some is gone, it counts for that day
   deducted_at timestamptz,
   note text NOT NULL DEFAULT '',
   CONSTRAINT disputes_provider_gateway_dispute_id_key UNIQUE (provider, gateway_dispute_id),
   CONSTRAINT disputes_check CHECK (deducted = 0 OR deducted_at IS NOT NULL),
-  CONSTRAINT disputes_check1 CHECK ((settled_at IS NULL) = (status = ANY (ARRAY['open', 'under_review', 'unknown']))),
+  CONSTRAINT disputes_check1 CHECK ((resolved_at IS NULL) = (status = ANY (ARRAY['open', 'under_review', 'unknown']))),
   CONSTRAINT disputes_phase_check CHECK (
     phase IN ('fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration', 'unknown')
   ),
@@ -58,7 +58,7 @@ CREATE INDEX disputes_deducted ON disputes (deducted_at, id) WHERE deducted > 0;
 CREATE INDEX disputes_gateway_id ON disputes (gateway_dispute_id);
 CREATE INDEX disputes_newest ON disputes (opened_at DESC, id DESC);
 CREATE INDEX disputes_of_payment ON disputes (payment_id) WHERE payment_id IS NOT NULL;
-CREATE INDEX disputes_open ON disputes (respond_by, id) WHERE settled_at IS NULL;
+CREATE INDEX disputes_open ON disputes (respond_by, id) WHERE resolved_at IS NULL;
 CREATE INDEX disputes_unknown ON disputes (provider, gateway_payment_id) WHERE payment_id IS NULL;
 
 CREATE TABLE dispute_events (
@@ -106,7 +106,7 @@ END $$;
 
 CREATE FUNCTION count_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM take_turn_to_count();
+  PERFORM lock_day_figures();
   IF TG_OP = 'UPDATE' AND OLD.payment_id IS NOT NULL AND OLD.deducted > 0 THEN
     UPDATE money_days SET charged_back = charged_back - OLD.deducted WHERE day = day_in_india(OLD.deducted_at);
   END IF;

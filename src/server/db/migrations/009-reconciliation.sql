@@ -11,30 +11,30 @@ CREATE TABLE gateway_findings (
   details jsonb NOT NULL,
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
-  settled_at timestamptz,
-  settlement text,
+  resolved_at timestamptz,
+  resolution text,
   -- a user's id, or 'shop'
-  settled_by text,
+  resolved_by text,
   -- the reason, in staff's words
   reason text NOT NULL DEFAULT '',
   CONSTRAINT gateway_findings_subject_kind_provider_key UNIQUE (subject, kind, provider),
-  CONSTRAINT gateway_findings_check CHECK ((settled_at IS NULL) = (settlement IS NULL)),
-  CONSTRAINT gateway_findings_check1 CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT gateway_findings_settlement_check CHECK (
-    settlement IN ('rebuilt', 'refunded', 'taken_over', 'set_aside', 'by_itself')
+  CONSTRAINT gateway_findings_check CHECK ((resolved_at IS NULL) = (resolution IS NULL)),
+  CONSTRAINT gateway_findings_check1 CHECK ((resolved_at IS NULL) = (resolved_by IS NULL)),
+  CONSTRAINT gateway_findings_resolution_check CHECK (
+    resolution IN ('rebuilt', 'refunded', 'taken_over', 'set_aside', 'by_itself')
   )
 );
 CREATE INDEX gateway_findings_details ON gateway_findings USING gin (details jsonb_path_ops);
-CREATE INDEX gateway_findings_open ON gateway_findings (first_seen_at DESC, id DESC) WHERE settled_at IS NULL;
-CREATE INDEX gateway_findings_settled ON gateway_findings (settled_at DESC, id DESC) WHERE settled_at IS NOT NULL;
+CREATE INDEX gateway_findings_open ON gateway_findings (first_seen_at DESC, id DESC) WHERE resolved_at IS NULL;
+CREATE INDEX gateway_findings_resolved ON gateway_findings (resolved_at DESC, id DESC) WHERE resolved_at IS NOT NULL;
 
 -- When the gateway's lists and its settlement report were last read to the end.
-CREATE TABLE gateway_looks (
+CREATE TABLE gateway_comparisons (
   provider text NOT NULL,
-  look text NOT NULL,
+  source text NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (provider, look),
-  CONSTRAINT gateway_looks_look_check CHECK (look IN ('lists', 'settlements'))
+  PRIMARY KEY (provider, source),
+  CONSTRAINT gateway_comparisons_source_check CHECK (source IN ('lists', 'settlements'))
 );
 
 -- What the gateway has paid out to the shop's bank or deducted, line by line, for the accountant.
@@ -55,11 +55,11 @@ CREATE TABLE settlement_lines (
   settled_at timestamptz NOT NULL,
   -- True for lines of the settlement report without a payment or refund of the shop. They are matched every night,
   -- without reading all payments.
-  waits boolean NOT NULL DEFAULT true,
+  unmatched boolean NOT NULL DEFAULT true,
   PRIMARY KEY (entity_id, settlement_id, provider)
 );
 CREATE INDEX settlement_lines_by_time ON settlement_lines (settled_at, entity_id);
-CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE waits;
+CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE unmatched;
 
 -- Numbers that may be missing: lost with the rows that had them.
 CREATE TABLE number_gaps (
@@ -74,7 +74,7 @@ CREATE TABLE number_gaps (
 );
 
 -- Numbers in the gateway's notes of orders that a restored backup does not have: these orders get them again.
-CREATE TABLE noted_numbers (
+CREATE TABLE reserved_numbers (
   attempt_id object_id PRIMARY KEY,
   order_number bigint NOT NULL UNIQUE,
   invoice_serial text NOT NULL UNIQUE,

@@ -106,20 +106,20 @@ END $$;
 
 -- Counting is the last step, at commit, one transaction after the other. A counting transaction already has every other
 -- lock it needs, so that no deadlock is possible, however many orders each one moves.
-CREATE FUNCTION take_turn_to_count() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
+CREATE FUNCTION lock_day_figures() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
 
 -- Rows of these registers are never deleted; texts may be emptied once their retention is over.
-CREATE FUNCTION keep_register() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'privacy_request_steps' THEN
     IF NEW.text = '' AND to_jsonb(NEW) - 'text' = to_jsonb(OLD) - 'text' THEN RETURN NEW; END IF;
   END IF;
-  RAISE EXCEPTION 'Lines of % are only added', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'Rows of % cannot be changed or deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END
 $$;
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A ledger row changes the level, so that the two always agree. Writers of several rows have locked the levels by id
 -- (DB-5).
@@ -142,4 +142,4 @@ BEGIN
 END $$;
 CREATE TRIGGER move_applied BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION apply_stock_move();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON stock_moves FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();

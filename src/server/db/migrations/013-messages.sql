@@ -60,13 +60,13 @@ CREATE TABLE tickets (
   created_at timestamptz NOT NULL,
   status text NOT NULL DEFAULT 'open',
   -- when it was first answered or closed
-  settled_at timestamptz,
+  resolved_at timestamptz,
   -- null: from a visitor
   user_id object_id REFERENCES users (id),
   -- the member of staff who answers it; null until assigned
   assignee object_id REFERENCES users (id),
   language text NOT NULL DEFAULT 'en',
-  CONSTRAINT tickets_check CHECK ((status = 'open') = (settled_at IS NULL)),
+  CONSTRAINT tickets_check CHECK ((status = 'open') = (resolved_at IS NULL)),
   CONSTRAINT tickets_kind_check CHECK (kind IN ('contact', 'question', 'issue')),
   CONSTRAINT tickets_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT tickets_status_check CHECK (status IN ('open', 'answered', 'closed'))
@@ -86,7 +86,7 @@ CREATE INDEX tickets_search ON tickets USING gin (
   ('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message) gin_trgm_ops
 ) WITH (gin_pending_list_limit = 256);
 -- Messages that were closed long ago and still have personal data.
-CREATE INDEX tickets_to_forget ON tickets (settled_at) WHERE kind <> 'issue' AND email <> '';
+CREATE INDEX tickets_to_forget ON tickets (resolved_at) WHERE kind <> 'issue' AND email <> '';
 ALTER TABLE reports ADD CONSTRAINT reports_ticket_number_fkey FOREIGN KEY (ticket_number) REFERENCES tickets (number);
 
 CREATE TABLE ticket_steps (

@@ -27,7 +27,7 @@ CREATE INDEX subscribers_search ON subscribers USING gin (email gin_trgm_ops);
 CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'pending';
 
 -- Addresses that get no emails. An objection survives its account as a hash only.
-CREATE TABLE stopped_addresses (
+CREATE TABLE suppressed_addresses (
   id object_id PRIMARY KEY,
   address_hash bytea NOT NULL UNIQUE,
   -- empty once the address's account was erased
@@ -38,19 +38,19 @@ CREATE TABLE stopped_addresses (
   -- the affected email, where known
   email_id object_id,
   stopped_at timestamptz NOT NULL,
-  CONSTRAINT stopped_addresses_check CHECK (address <> '' OR reason = 'complained'),
-  CONSTRAINT stopped_addresses_codes_check CHECK (length(codes) <= 20),
-  CONSTRAINT stopped_addresses_reason_check CHECK (reason IN ('bounced', 'complained'))
+  CONSTRAINT suppressed_addresses_check CHECK (address <> '' OR reason = 'complained'),
+  CONSTRAINT suppressed_addresses_codes_check CHECK (length(codes) <= 20),
+  CONSTRAINT suppressed_addresses_reason_check CHECK (reason IN ('bounced', 'complained'))
 );
-CREATE INDEX stopped_addresses_bounced ON stopped_addresses (stopped_at) WHERE reason = 'bounced';
-CREATE INDEX stopped_addresses_newest ON stopped_addresses (stopped_at DESC, id DESC);
+CREATE INDEX suppressed_addresses_bounced ON suppressed_addresses (stopped_at) WHERE reason = 'bounced';
+CREATE INDEX suppressed_addresses_newest ON suppressed_addresses (stopped_at DESC, id DESC);
 
 -- Reports of mail providers about emails, to detect duplicates.
-CREATE TABLE mail_reports (
+CREATE TABLE delivery_reports (
   event bytea PRIMARY KEY,
   received_at timestamptz NOT NULL
 );
-CREATE INDEX mail_reports_old ON mail_reports (received_at);
+CREATE INDEX delivery_reports_old ON delivery_reports (received_at);
 
 CREATE TABLE issues (
   id object_id PRIMARY KEY,

@@ -31,13 +31,13 @@ CREATE INDEX reviews_newest ON reviews (written_at, id);
 CREATE INDEX reviews_of_product ON reviews (product_id, written_at, id);
 
 -- The text of a review never changes: a review is shown, hidden with a reason, or deleted.
-CREATE FUNCTION keep_review_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_review_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.product_id, NEW.user_id, NEW.order_id, NEW.rating, NEW.text, NEW.shown_name, NEW.written_at)
     IS DISTINCT FROM (OLD.id, OLD.product_id, OLD.user_id, OLD.order_id, OLD.rating, OLD.text, OLD.shown_name, OLD.written_at)
   THEN
-    RAISE EXCEPTION 'a review is never changed' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a review cannot be changed' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER reviews_keep_words BEFORE UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION keep_review_words();
+CREATE TRIGGER reviews_refuse_change BEFORE UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION refuse_review_change();

@@ -68,10 +68,10 @@ CREATE TABLE privacy_requests (
   state text NOT NULL DEFAULT 'open',
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
-  settled_at timestamptz,
+  resolved_at timestamptz,
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT privacy_requests_check CHECK (due_at > created_at),
-  CONSTRAINT privacy_requests_check1 CHECK ((state = 'open') = (settled_at IS NULL)),
+  CONSTRAINT privacy_requests_check1 CHECK ((state = 'open') = (resolved_at IS NULL)),
   CONSTRAINT privacy_requests_check2 CHECK (user_id IS NOT NULL OR is_proved),
   CONSTRAINT privacy_requests_kind_check CHECK (kind IN ('access', 'correction', 'erasure', 'nomination', 'grievance')),
   CONSTRAINT privacy_requests_language_check CHECK (language ~ '^[a-z]{2}$'),
@@ -80,7 +80,7 @@ CREATE TABLE privacy_requests (
 CREATE INDEX privacy_requests_newest ON privacy_requests (created_at DESC, id DESC);
 CREATE INDEX privacy_requests_of_user ON privacy_requests (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE state = 'open';
-CREATE INDEX privacy_requests_settled ON privacy_requests (settled_at) WHERE email <> '' AND settled_at IS NOT NULL;
+CREATE INDEX privacy_requests_resolved ON privacy_requests (resolved_at) WHERE email <> '' AND resolved_at IS NOT NULL;
 
 -- The steps of a request: append only. Their texts are emptied with the personal data.
 CREATE TABLE privacy_request_steps (
@@ -163,21 +163,21 @@ CREATE TABLE retention_runs (
 );
 
 -- The deadline of a request cannot be changed.
-CREATE FUNCTION keep_due() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_new_deadline() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'The clock of a request is not moved' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'The deadline of a request cannot be changed' USING ERRCODE = 'restrict_violation';
 END
 $$;
-CREATE TRIGGER due_stays BEFORE UPDATE ON privacy_requests FOR EACH ROW
+CREATE TRIGGER refuse_new_deadline BEFORE UPDATE ON privacy_requests FOR EACH ROW
   WHEN ((NEW.kind, NEW.created_at, NEW.due_at) IS DISTINCT FROM (OLD.kind, OLD.created_at, OLD.due_at))
-  EXECUTE FUNCTION keep_due();
+  EXECUTE FUNCTION refuse_new_deadline();
 
-CREATE TRIGGER never_deleted BEFORE DELETE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER never_deleted BEFORE DELETE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON privacy_request_steps FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON privacy_request_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breaches FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breaches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_entries FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_emails FOR EACH ROW EXECUTE FUNCTION keep_register();
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON breach_emails FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -51,7 +51,7 @@ CREATE INDEX staff_invites_newest ON staff_invites (created_at DESC, id DESC);
 CREATE INDEX staff_invites_of_email ON staff_invites (email) WHERE ended_at IS NULL;
 CREATE INDEX staff_invites_over ON staff_invites (expires_at);
 
-CREATE TABLE person_notes (
+CREATE TABLE user_notes (
   id object_id PRIMARY KEY,
   -- the user whom it is about: they may read it, and it is deleted with their account
   user_id object_id NOT NULL REFERENCES users (id),
@@ -59,7 +59,7 @@ CREATE TABLE person_notes (
   text text NOT NULL,
   created_at timestamptz NOT NULL,
   changed_at timestamptz,
-  CONSTRAINT person_notes_text_check CHECK (length(text) BETWEEN 1 AND 2000)
+  CONSTRAINT user_notes_text_check CHECK (length(text) BETWEEN 1 AND 2000)
 );
-CREATE INDEX person_notes_of_user ON person_notes (user_id, created_at, id);
+CREATE INDEX user_notes_of_user ON user_notes (user_id, created_at, id);
 

@@ -43,7 +43,7 @@ CREATE TABLE tax_months (
 
 -- The sums of a thousand documents of one series for the tables of a return, so that a month's page reads only the
 -- newest documents. Documents never change: a block is valid while its number of documents is the same.
-CREATE TABLE tax_blocks (
+CREATE TABLE tax_document_blocks (
   -- the first day of the month in which they count
   month date NOT NULL,
   gstin text NOT NULL,

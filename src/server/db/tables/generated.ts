@@ -75,11 +75,6 @@ export interface AutomaticRefunds {
   stopped_at: Date | null;
 }
 
-export interface BackupsMade {
-  kind: "copy" | "off_site" | "files";
-  taken_at: Date;
-}
-
 export interface BonusClaims {
   claimed_at: Date;
   email_hash: Buffer;
@@ -245,6 +240,11 @@ export interface CreditNotes {
   tax_month: CalendarDate | null;
 }
 
+export interface DeliveryReports {
+  event: Buffer;
+  received_at: Date;
+}
+
 export interface DeliveryTimes {
   counted_at: Date;
   half_days: number;
@@ -282,8 +282,8 @@ export interface Disputes {
   phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration" | "unknown";
   provider: string;
   reason: Generated<string>;
+  resolved_at: Date | null;
   respond_by: Date | null;
-  settled_at: Date | null;
   status: "open" | "under_review" | "won" | "lost" | "closed" | "unknown";
   updated_at: Date;
 }
@@ -295,6 +295,16 @@ export interface EmailRequests {
   old_email: string;
   session_id: SessionId;
   takes_newsletter: boolean;
+  user_id: UserId;
+}
+
+export interface EmailRestoreLinks {
+  changed_at: Date;
+  expires_at: Date;
+  id: EmailChangeId;
+  moved_newsletter: boolean;
+  new_email: string;
+  old_email: string;
   user_id: UserId;
 }
 
@@ -319,14 +329,10 @@ export interface Emails {
   tries: Generated<number>;
 }
 
-export interface EmailWaysBack {
-  changed_at: Date;
-  expires_at: Date;
-  id: EmailChangeId;
-  moved_newsletter: boolean;
-  new_email: string;
-  old_email: string;
-  user_id: UserId;
+export interface GatewayComparisons {
+  at: Date;
+  provider: string;
+  source: "lists" | "settlements";
 }
 
 export interface GatewayFindings {
@@ -337,16 +343,10 @@ export interface GatewayFindings {
   last_seen_at: Date;
   provider: string;
   reason: Generated<string>;
-  settled_at: Date | null;
-  settled_by: string | null;
-  settlement: "rebuilt" | "refunded" | "taken_over" | "set_aside" | "by_itself" | null;
+  resolution: "rebuilt" | "refunded" | "taken_over" | "set_aside" | "by_itself" | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
   subject: string;
-}
-
-export interface GatewayLooks {
-  at: Date;
-  look: "lists" | "settlements";
-  provider: string;
 }
 
 export interface Guardianships {
@@ -408,12 +408,6 @@ export interface Issues {
   written: Generated<number>;
 }
 
-export interface KeptDocuments {
-  document_id: string;
-  kept_at: Date;
-  sha256: Buffer;
-}
-
 export interface KitItems {
   name: string;
   position: number;
@@ -421,7 +415,7 @@ export interface KitItems {
   quantity: number;
 }
 
-export interface KitPasts {
+export interface KitVersions {
   items: JSONColumnType<KitItem[]>;
   product_id: ProductId;
   until: Date;
@@ -435,15 +429,15 @@ export interface KnownBrowsers {
   user_id: UserId;
 }
 
+export interface LatestBackups {
+  kind: "copy" | "off_site" | "files";
+  taken_at: Date;
+}
+
 export interface MailPace {
   handed_over: number;
   one: Generated<boolean>;
   second: Date;
-}
-
-export interface MailReports {
-  event: Buffer;
-  received_at: Date;
 }
 
 export interface MoneyDays {
@@ -460,13 +454,6 @@ export interface Nominations {
   named_at: Date;
   phone: string | null;
   user_id: UserId;
-}
-
-export interface NotedNumbers {
-  attempt_id: AttemptId;
-  invoice_serial: string;
-  order_number: number;
-  placed_at: Date;
 }
 
 export interface NumberGaps {
@@ -687,18 +674,9 @@ export interface Payments {
   taken_over_at: Date | null;
 }
 
-export interface PersonNotes {
-  author: UserId;
-  changed_at: Date | null;
+export interface PreflightTokens {
   created_at: Date;
-  id: StaffNoteId;
-  text: string;
-  user_id: UserId;
-}
-
-export interface PreflightWords {
-  left_at: Date;
-  word: string;
+  token: string;
 }
 
 export interface PrintedSlips {
@@ -717,7 +695,7 @@ export interface PrivacyRequests {
   kind: "access" | "correction" | "erasure" | "nomination" | "grievance";
   language: Generated<string>;
   number: number;
-  settled_at: Date | null;
+  resolved_at: Date | null;
   state: Generated<"open" | "answered" | "withdrawn">;
   text: string;
   user_id: UserId | null;
@@ -833,14 +811,6 @@ export interface ProductTranslationTexts {
   said: string;
 }
 
-export interface ProductWaits {
-  asked_at: Date;
-  id: string;
-  product_id: ProductId;
-  told_at: Date | null;
-  user_id: UserId;
-}
-
 export interface RateLimits {
   count: number;
   key: string;
@@ -952,6 +922,13 @@ export interface Reports {
   user_id: UserId;
 }
 
+export interface ReservedNumbers {
+  attempt_id: AttemptId;
+  invoice_serial: string;
+  order_number: number;
+  placed_at: Date;
+}
+
 export interface ResetGrants {
   email: string;
   expires_at: Date;
@@ -1030,8 +1007,8 @@ export interface SettlementLines {
   provider: string;
   settled_at: Date;
   settlement_id: string;
+  unmatched: Generated<boolean>;
   utr: string | null;
-  waits: Generated<boolean>;
 }
 
 export interface StaffInvites {
@@ -1057,6 +1034,14 @@ export interface StepDays {
   day: CalendarDate;
   step: Step;
   times: number;
+}
+
+export interface StockAlerts {
+  asked_at: Date;
+  id: string;
+  product_id: ProductId;
+  told_at: Date | null;
+  user_id: UserId;
 }
 
 export interface StockBatches {
@@ -1103,14 +1088,10 @@ export interface StockWarnings {
   product_id: ProductId;
 }
 
-export interface StoppedAddresses {
-  address: string;
-  address_hash: Buffer;
-  codes: Generated<string>;
-  email_id: EmailId | null;
-  id: StopId;
-  reason: "bounced" | "complained";
-  stopped_at: Date;
+export interface StoredDocuments {
+  document_id: string;
+  kept_at: Date;
+  sha256: Buffer;
 }
 
 export interface Subscribers {
@@ -1125,7 +1106,17 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
-export interface TaxBlocks {
+export interface SuppressedAddresses {
+  address: string;
+  address_hash: Buffer;
+  codes: Generated<string>;
+  email_id: EmailId | null;
+  id: StopId;
+  reason: "bounced" | "complained";
+  stopped_at: Date;
+}
+
+export interface TaxDocumentBlocks {
   block: string;
   documents: number;
   form: number;
@@ -1154,7 +1145,7 @@ export interface Tickets {
   message: string;
   mobile: string;
   number: number;
-  settled_at: Date | null;
+  resolved_at: Date | null;
   status: Generated<"open" | "answered" | "closed">;
   user_id: UserId | null;
 }
@@ -1193,6 +1184,15 @@ export interface Uploads {
 export interface UserDays {
   day: CalendarDate;
   users: Generated<number>;
+}
+
+export interface UserNotes {
+  author: UserId;
+  changed_at: Date | null;
+  created_at: Date;
+  id: StaffNoteId;
+  text: string;
+  user_id: UserId;
 }
 
 export interface Users {
@@ -1248,7 +1248,6 @@ export interface DB {
   audit_log: AuditLog;
   authenticator_apps: AuthenticatorApps;
   automatic_refunds: AutomaticRefunds;
-  backups_made: BackupsMade;
   bonus_claims: BonusClaims;
   book_checks: BookChecks;
   book_differences: BookDifferences;
@@ -1267,29 +1266,28 @@ export interface DB {
   counters: Counters;
   courier_bookings: CourierBookings;
   credit_notes: CreditNotes;
+  delivery_reports: DeliveryReports;
   delivery_times: DeliveryTimes;
   disowned_addresses: DisownedAddresses;
   dispute_events: DisputeEvents;
   disputes: Disputes;
   email_requests: EmailRequests;
-  email_ways_back: EmailWaysBack;
+  email_restore_links: EmailRestoreLinks;
   emails: Emails;
+  gateway_comparisons: GatewayComparisons;
   gateway_findings: GatewayFindings;
-  gateway_looks: GatewayLooks;
   guardianships: Guardianships;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   issue_emails: IssueEmails;
   issues: Issues;
-  kept_documents: KeptDocuments;
   kit_items: KitItems;
-  kit_pasts: KitPasts;
+  kit_versions: KitVersions;
   known_browsers: KnownBrowsers;
+  latest_backups: LatestBackups;
   mail_pace: MailPace;
-  mail_reports: MailReports;
   money_days: MoneyDays;
   nominations: Nominations;
-  noted_numbers: NotedNumbers;
   number_gaps: NumberGaps;
   order_events: OrderEvents;
   order_items: OrderItems;
@@ -1307,8 +1305,7 @@ export interface DB {
   payment_decisions: PaymentDecisions;
   payment_refusals: PaymentRefusals;
   payments: Payments;
-  person_notes: PersonNotes;
-  preflight_words: PreflightWords;
+  preflight_tokens: PreflightTokens;
   printed_slips: PrintedSlips;
   privacy_request_steps: PrivacyRequestSteps;
   privacy_requests: PrivacyRequests;
@@ -1320,7 +1317,6 @@ export interface DB {
   product_ranks: ProductRanks;
   product_translation_texts: ProductTranslationTexts;
   product_translations: ProductTranslations;
-  product_waits: ProductWaits;
   products: Products;
   rate_limits: RateLimits;
   recall_emails: RecallEmails;
@@ -1333,6 +1329,7 @@ export interface DB {
   releases: Releases;
   replacement_days: ReplacementDays;
   reports: Reports;
+  reserved_numbers: ReservedNumbers;
   reset_grants: ResetGrants;
   retention_runs: RetentionRuns;
   reviews: Reviews;
@@ -1345,20 +1342,23 @@ export interface DB {
   staff_invites: StaffInvites;
   state_days: StateDays;
   step_days: StepDays;
+  stock_alerts: StockAlerts;
   stock_batches: StockBatches;
   stock_levels: StockLevels;
   stock_moves: StockMoves;
   stock_openings: StockOpenings;
   stock_warnings: StockWarnings;
-  stopped_addresses: StoppedAddresses;
+  stored_documents: StoredDocuments;
   subscribers: Subscribers;
-  tax_blocks: TaxBlocks;
+  suppressed_addresses: SuppressedAddresses;
+  tax_document_blocks: TaxDocumentBlocks;
   tax_months: TaxMonths;
   ticket_steps: TicketSteps;
   tickets: Tickets;
   undone_moves: UndoneMoves;
   uploads: Uploads;
   user_days: UserDays;
+  user_notes: UserNotes;
   users: Users;
   versions: Versions;
   wallet_entries: WalletEntries;

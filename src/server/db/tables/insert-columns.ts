@@ -11,7 +11,7 @@ type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string
 export const FILLED_LATER = {
   counters: ['last_at'],
   courier_bookings: ['tries', 'is_doubtful', 'courier_id', 'number', 'cost', 'words', 'label_key', 'ask_at'],
-  gateway_findings: ['settled_at', 'settlement', 'settled_by', 'reason'],
+  gateway_findings: ['resolved_at', 'resolution', 'resolved_by', 'reason'],
   idempotency_keys: ['status', 'body'],
   issue_emails: ['went_at', 'left_at'],
   emails: [
@@ -34,13 +34,13 @@ export const FILLED_LATER = {
   order_notes: ['changed_at'],
   parcel_batches: ['back'],
   parcels: ['delivered_at', 'ended_at', 'news', 'news_at', 'asked_at'],
-  person_notes: ['changed_at'],
-  product_waits: ['told_at'],
+  user_notes: ['changed_at'],
+  stock_alerts: ['told_at'],
   product_ranks: ['level', 'expires_on'],
   stock_levels: ['stock', 'held', 'state'],
   stock_moves: ['id', 'level', 'batch_id', 'order_id', 'note'],
   subscribers: ['confirmed_at', 'unsubscribed_at'],
-  tickets: ['status', 'settled_at', 'assignee'],
+  tickets: ['status', 'resolved_at', 'assignee'],
 } as const satisfies { readonly [Table in keyof Tables]?: readonly ColumnOf<Table>[] }
 
 type FilledLater<Table> = Table extends keyof typeof FILLED_LATER ? (typeof FILLED_LATER)[Table][number] : never

@@ -76,7 +76,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   releases: { retention: [], notPersonal: { 'a hash': ['id'] } },
   release_assets: { retention: [], notPersonal: { files: ['release', 'path'] } },
   secrets: { retention: [], notPersonal: { 'random keys': ['name', 'value'] } },
-  preflight_words: { retention: [], notPersonal: { random: ['word'] } },
+  preflight_tokens: { retention: [], notPersonal: { random: ['token'] } },
   settings: { retention: [], notPersonal: { "the shop's own": ['key', 'value'] } },
   versions: { retention: [], notPersonal: { 'a code': ['name'] } },
   counters: { retention: [], notPersonal: { 'a code': ['name'] } },
@@ -86,12 +86,12 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { gstr1: internal('kept') },
     notPersonal: { 'an id': ['closed_by'], sums: ['figures'] },
   },
-  tax_blocks: {
+  tax_document_blocks: {
     retention: ['invoices'],
     personal: { tables: internal('kept') },
     notPersonal: { "the shop's own": ['gstin'], 'a serial': ['block'] },
   },
-  backups_made: { retention: [] },
+  latest_backups: { retention: [] },
   audit_log: {
     retention: ['audit'],
     personal: { details: internal('kept') },
@@ -163,7 +163,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedBy: 'user_id',
     personal: { old_email: internal('deleted'), new_email: internal('deleted') },
   },
-  email_ways_back: {
+  email_restore_links: {
     retention: [{ key: 'waysBack', since: 'expires_at' }],
     deletedBy: 'user_id',
     personal: { old_email: internal('deleted'), new_email: internal('deleted') },
@@ -193,9 +193,9 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   product_translation_texts: { retention: [], notPersonal: { goods: ['language', 'english', 'said'] } },
   kit_items: { retention: [], notPersonal: { goods: ['name'] } },
-  kit_pasts: { retention: [], notPersonal: { goods: ['items'] } },
+  kit_versions: { retention: [], notPersonal: { goods: ['items'] } },
   product_companions: { retention: [] },
-  product_waits: {
+  stock_alerts: {
     retention: [
       { key: 'waits', since: 'asked_at' },
       { key: 'waitsTold', since: 'told_at' },
@@ -219,7 +219,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
   },
   /** A row for a bounce is deleted; one for an objection keeps the hash. */
-  stopped_addresses: {
+  suppressed_addresses: {
     retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
     personal: { address: internal({ to: '' }), email_id: internal({ to: null }) },
     notPersonal: { codes: ['codes'] },
@@ -229,7 +229,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { "the shop's own": ['subject', 'preview', 'blocks'], sums: ['counted'] },
   },
   issue_emails: { retention: [{ key: 'issueEmails', since: 'written_at' }] },
-  mail_reports: { retention: [{ key: 'mailReports', since: 'received_at' }] },
+  delivery_reports: { retention: [{ key: 'mailReports', since: 'received_at' }] },
   mail_pace: { retention: [] },
   tickets: {
     retention: ['messages'],
@@ -315,7 +315,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: ['invoices'],
     personal: { document: internal('kept'), serial: exported('kept') },
   },
-  kept_documents: { retention: ['papers'] },
+  stored_documents: { retention: ['papers'] },
   webhook_events: {
     retention: [{ key: 'events', since: 'received_at' }],
     notPersonal: { "the gateway's": ['event_id', 'provider', 'event', 'gateway_order_id'] },
@@ -337,7 +337,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   refund_lines: { retention: ['orders'] },
   order_notes: { retention: ['orderNotes'], deletedBy: 'order_id', personal: { text: exported('deleted') } },
-  person_notes: { retention: ['personNotes'], deletedBy: 'user_id', personal: { text: exported('deleted') } },
+  user_notes: { retention: ['personNotes'], deletedBy: 'user_id', personal: { text: exported('deleted') } },
   credit_notes: {
     retention: ['invoices'],
     personal: { document: internal('kept'), serial: exported('kept') },
@@ -370,9 +370,9 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   gateway_findings: {
     retention: ['disputes'],
     personal: { reason: internal('kept') },
-    notPersonal: { 'ids and sums': ['kind', 'provider', 'subject', 'details', 'settled_by'] },
+    notPersonal: { 'ids and sums': ['kind', 'provider', 'subject', 'details', 'resolved_by'] },
   },
-  gateway_looks: { retention: [], notPersonal: { "the gateway's": ['provider'] } },
+  gateway_comparisons: { retention: [], notPersonal: { "the gateway's": ['provider'] } },
   settlement_lines: {
     retention: ['disputes'],
     notPersonal: {
@@ -388,7 +388,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     },
   },
   number_gaps: { retention: [], notPersonal: { "the shop's own": ['series', 'reason'] } },
-  noted_numbers: { retention: [], notPersonal: { 'a serial': ['invoice_serial'] } },
+  reserved_numbers: { retention: [], notPersonal: { 'a serial': ['invoice_serial'] } },
 
   // Parcels.
   parcels: { retention: ['orders'], notPersonal: { 'three digits': ['region'] } },

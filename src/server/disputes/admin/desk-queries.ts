@@ -27,7 +27,7 @@ const disputes = (db: Reader) =>
       'disputes.deducted',
       'disputes.respond_by as respondBy',
       'disputes.opened_at as openedAt',
-      'disputes.settled_at as settledAt',
+      'disputes.resolved_at as resolvedAt',
       'disputes.note',
       'payments.id as paymentId',
       'users.id as userId',
@@ -67,7 +67,7 @@ export async function listOpenDisputes(
   limit: number,
 ): Promise<ListedDispute[]> {
   let query = disputes(db)
-    .where('disputes.settled_at', 'is', null)
+    .where('disputes.resolved_at', 'is', null)
     .orderBy(deadline)
     .orderBy('disputes.id')
     .limit(limit)
@@ -83,7 +83,7 @@ export async function listEndedDisputes(
   limit: number,
 ): Promise<ListedDispute[]> {
   let query = disputes(db)
-    .where('disputes.settled_at', 'is not', null)
+    .where('disputes.resolved_at', 'is not', null)
     .orderBy('disputes.opened_at', 'desc')
     .orderBy('disputes.id', 'desc')
     .limit(limit)

@@ -15,7 +15,7 @@ import { sendDespiteDispute } from '../require-dispute-seen.ts'
 import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './desk-queries.ts'
 
 export function disputeView(row: ListedDispute, now: Date): DisputeReply {
-  const { orderId, orderNumber, orderStatus, userId, name, respondBy, settledAt } = row
+  const { orderId, orderNumber, orderStatus, userId, name, respondBy, resolvedAt } = row
   return {
     _id: row.id,
     gatewayDisputeId: row.gatewayDisputeId,
@@ -29,9 +29,9 @@ export function disputeView(row: ListedDispute, now: Date): DisputeReply {
     held: toRupees(row.held),
     respondBy: respondBy?.toISOString() ?? null,
     hoursLeft:
-      respondBy === null || settledAt !== null ? null : Math.floor((respondBy.getTime() - now.getTime()) / hours(1)),
+      respondBy === null || resolvedAt !== null ? null : Math.floor((respondBy.getTime() - now.getTime()) / hours(1)),
     openedAt: row.openedAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    resolvedAt: resolvedAt?.toISOString() ?? null,
     isKnown: row.paymentId !== null,
     order: orderId && orderNumber && orderStatus ? { _id: orderId, orderNumber, status: orderStatus } : null,
     customer: userId && name !== null ? { _id: userId, name } : null,

@@ -90,7 +90,7 @@ export async function markAside(tx: Tx, id: EmailId, at: Date): Promise<void> {
 /** Newest first. */
 export async function listStopped(db: Reader, after: Cursor | null, limit: number) {
   const query = db
-    .selectFrom('stopped_addresses as stopped')
+    .selectFrom('suppressed_addresses as stopped')
     .leftJoin('emails', 'emails.id', 'stopped.email_id')
     .select([
       'stopped.id',
@@ -111,7 +111,7 @@ export async function listStopped(db: Reader, after: Cursor | null, limit: numbe
 /** The address of a stop, locked; null when it does not exist any more. */
 export async function lockStop(tx: Tx, id: StopId) {
   const row = await tx
-    .selectFrom('stopped_addresses')
+    .selectFrom('suppressed_addresses')
     .select(['address', 'reason'])
     .where('id', '=', id)
     .forUpdate()
@@ -122,7 +122,7 @@ export async function lockStop(tx: Tx, id: StopId) {
 /** False when the event was reported before. Stored as a hash, because events may name an address. */
 export async function saveReportEvent(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('mail_reports')
+    .insertInto('delivery_reports')
     .values({ event: createHash('sha256').update(event).digest(), received_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

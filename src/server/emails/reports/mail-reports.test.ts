@@ -334,7 +334,7 @@ describe('the owner of a stopped address', () => {
       shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })
       await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })
-      const rows = await t.shop.db.selectFrom('stopped_addresses').selectAll().execute()
+      const rows = await t.shop.db.selectFrom('suppressed_addresses').selectAll().execute()
       expect(JSON.stringify(rows).includes(shopper.email)).toBe(false)
       expect(await getsEmails(shopper.email)).toBe(kind === 'bounced')
     }

@@ -153,7 +153,7 @@ export async function saveFigures(db: Database, until: Date): Promise<void> {
 
 /** For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox. */
 const MAY_GET = sql<boolean>`s.status = 'subscribed'
-  AND NOT EXISTS (SELECT FROM stopped_addresses
+  AND NOT EXISTS (SELECT FROM suppressed_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isMailboxOfMinor(sql`s.email`)}`
 

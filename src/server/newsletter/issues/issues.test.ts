@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const table of ['issue_emails', 'issues', 'subscribers', 'emails', 'stopped_addresses'] as const)
+  for (const table of ['issue_emails', 'issues', 'subscribers', 'emails', 'suppressed_addresses'] as const)
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null

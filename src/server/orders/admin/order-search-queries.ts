@@ -42,8 +42,8 @@ export async function gatherOrderWords(db: Reader, limit: number): Promise<numbe
       SELECT order_number, ${wordsOfOrder} AS words FROM orders WHERE order_number > ${lastIndexed}
       ORDER BY order_number LIMIT ${limit} FOR SHARE
     ), again AS (
-      SELECT orders.order_number, ${wordsOfOrder} AS words FROM noted_numbers JOIN orders USING (order_number)
-      WHERE NOT EXISTS (SELECT FROM order_search WHERE order_search.order_number = noted_numbers.order_number)
+      SELECT orders.order_number, ${wordsOfOrder} AS words FROM reserved_numbers JOIN orders USING (order_number)
+      WHERE NOT EXISTS (SELECT FROM order_search WHERE order_search.order_number = reserved_numbers.order_number)
       LIMIT ${limit} FOR SHARE OF orders
     ), taken AS (
       INSERT INTO order_search (${insertColumns('order_search', ['order_number', 'words', 'is_whole'])})

@@ -72,7 +72,7 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
     .orderBy('position')
     .execute()
   const past = await db
-    .selectFrom('kit_pasts')
+    .selectFrom('kit_versions')
     .select(['product_id as productId', 'until', 'items'])
     .where(isAnyOf('product_id', products))
     .orderBy('until')

@@ -67,7 +67,7 @@ export async function countBreachEmails(
   entryId: string,
   breachId: string,
 ): Promise<{ told: number; unreached: number }> {
-  const isStopped = sql`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(users.email))`
+  const isStopped = sql`EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(users.email))`
   return db
     .selectFrom('breach_emails')
     .innerJoin('users', 'users.id', 'breach_emails.user_id')

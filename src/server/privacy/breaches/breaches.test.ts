@@ -109,7 +109,7 @@ describe('the register', () => {
       db.deleteFrom('breaches'),
       db.updateTable('breaches').set({ known_at: t.clock.now() }),
     ])
-      await expect(change.execute()).rejects.toThrow('only added')
+      await expect(change.execute()).rejects.toThrow('cannot be changed or deleted')
   })
 
   it('is for the owner only', async () => {
@@ -199,7 +199,7 @@ describe('affected people', () => {
     expect(emailOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
     expect(later.entries.find(({ kind }) => kind === 'told_people')?.text).toBe(toldPeopleLine(1, 0))
     expect(emails().map(({ to }) => to)).toEqual([reached.email])
-    await t.shop.db.deleteFrom('stopped_addresses').execute()
+    await t.shop.db.deleteFrom('suppressed_addresses').execute()
   })
 
   it('can be those with an order placed on certain days', async () => {

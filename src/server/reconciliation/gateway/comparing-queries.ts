@@ -161,22 +161,22 @@ export async function findAttemptOf(
   return row ?? null
 }
 
-/** Records that a gateway's lists were read to the end. */
-export async function recordLook(
+/** Records when a gateway's lists or its settlement report were read completely. */
+export async function recordComparison(
   db: Reader,
-  look: { readonly provider: string; readonly look: 'lists' | 'settlements'; readonly at: Date },
+  comparison: { readonly provider: string; readonly source: 'lists' | 'settlements'; readonly at: Date },
 ): Promise<void> {
   await db
-    .insertInto('gateway_looks')
-    .values(look)
-    .onConflict((conflict) => conflict.columns(['provider', 'look']).doUpdateSet({ at: look.at }))
+    .insertInto('gateway_comparisons')
+    .values(comparison)
+    .onConflict((conflict) => conflict.columns(['provider', 'source']).doUpdateSet({ at: comparison.at }))
     .execute()
 }
 
-/** When every gateway was last read to the end; null for one that never was. */
-export async function findLooks(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
-  const rows = await db.selectFrom('gateway_looks').select(['look', 'at']).orderBy('at').limit(20).execute()
-  const last = (look: 'lists' | 'settlements'): Date | null => rows.find((row) => row.look === look)?.at ?? null
+/** When the lists and the settlement report were last read completely; null for never. */
+export async function findLastComparisons(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
+  const rows = await db.selectFrom('gateway_comparisons').select(['source', 'at']).orderBy('at').limit(20).execute()
+  const last = (source: 'lists' | 'settlements'): Date | null => rows.find((row) => row.source === source)?.at ?? null
   return { lists: last('lists'), settlements: last('settlements') }
 }
 

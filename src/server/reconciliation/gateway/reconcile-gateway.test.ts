@@ -56,8 +56,8 @@ it("a correct shop has no difference, and saves fees, times and the banks' numbe
     expect.any(Number),
   ])
   expect((payment.fee ?? 0) > (payment.fee_tax ?? 0)).toBe(true)
-  const looked = await t.shop.db.selectFrom('gateway_looks').selectAll().executeTakeFirstOrThrow()
-  expect(looked).toMatchObject({ look: 'lists', at: requestedAt })
+  const comparison = await t.shop.db.selectFrom('gateway_comparisons').selectAll().executeTakeFirstOrThrow()
+  expect(comparison).toMatchObject({ source: 'lists', at: requestedAt })
 })
 
 it('a payment without webhooks, of an attempt that is not checked any more, becomes its order', async () => {
@@ -79,7 +79,7 @@ it('a payment without a purchase is reported once, and again only with other fig
   pass(hours(1))
   expect(await look()).toEqual([['unknown_capture', paymentId]])
   await resolveFinding(t.shop.db, finding?.id ?? '', {
-    settlement: 'set_aside',
+    resolution: 'set_aside',
     by: 'shop',
     reason: 'A payment link',
     at: t.clock.now(),
@@ -118,7 +118,7 @@ describe('payments with different figures on both sides', () => {
     pass(hours(1))
     expect(await look()).toEqual([])
     const [resolved] = await listResolvedFindings(t.shop.db, null, 1)
-    expect(resolved).toMatchObject({ subject, settlement: 'by_itself', settledBy: 'shop' })
+    expect(resolved).toMatchObject({ subject, resolution: 'by_itself', resolvedBy: 'shop' })
   })
 
   it('a refund that the shop has sent and the gateway does not have is reported', async () => {

@@ -26,7 +26,7 @@ import {
   listOwnPaymentsBetween,
   listOwnRefundsBetween,
   listUnrefunded,
-  recordLook,
+  recordComparison,
 } from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
@@ -50,7 +50,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await sideBySide(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
   await recheckFindings(shop, gateway, began)
   await refundForgotten(shop, gateway, after(began, -LAG))
-  await recordLook(shop.db, { provider: gateway.provider, look: 'lists', at: began })
+  await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })
 }
 
 /** The last days, the latest first. The newest extends beyond now, because clocks differ by seconds. */
@@ -150,7 +150,7 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
     if (OF_PAYMENTS.includes(kind)) await lookForPayment(shop, gateway, subject)
     else if (details.payment !== undefined)
       await lookForRefund(shop, gateway, subject, { gatewayPaymentId: details.payment })
-    await resolveFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+    await resolveFinding(shop.db, id, { resolution: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
   }
 }
 

@@ -93,7 +93,7 @@ it("an amount that differs from the shop's is reported until it is fixed", async
   t.clock.advance(hours(24))
   await reconcileSettlements(t.shop)
   expect(await found()).toEqual([])
-  expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, settlement: 'by_itself' }])
+  expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, resolution: 'by_itself' }])
 })
 
 it('missed days are read later', async () => {
@@ -135,7 +135,7 @@ it('a payment that the shop adopts long after its report was read gets its settl
     t.shop.db
       .selectFrom('settlement_lines')
       .select('entity_id')
-      .where('waits', '=', true)
+      .where('unmatched', '=', true)
       .where('settlement_id', '=', settlementId)
       .execute()
   expect(await waiting()).toEqual([{ entity_id: late.paymentId }])

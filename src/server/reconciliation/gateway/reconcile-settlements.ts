@@ -8,7 +8,7 @@ import { atEveryGateway, everyPage } from '../../payments/at-every-gateway.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
-import { findLooks, recordLook } from './comparing-queries.ts'
+import { findLastComparisons, recordComparison } from './comparing-queries.ts'
 import { findResolvedHere, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
 
 /** The days that are read again each time, because a report may still grow. */
@@ -24,11 +24,11 @@ export async function reconcileSettlements(shop: Shop): Promise<void> {
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const { provider } = gateway
   const began = shop.clock.now()
-  const days = daysToRead(began, (await findLooks(shop.db)).settlements)
+  const days = daysToRead(began, (await findLastComparisons(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
   await joinLateRows(shop.db, provider)
   await resolveGone(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
-  await recordLook(shop.db, { provider, look: 'settlements', at: began })
+  await recordComparison(shop.db, { provider, source: 'settlements', at: began })
 }
 
 function daysToRead(now: Date, last: Date | null): CalendarDate[] {
@@ -122,5 +122,5 @@ async function resolveGone(shop: Shop, provider: string, began: Date, from: Date
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
   for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))
     if (new Date(details.at ?? 0) >= from)
-      await resolveFinding(shop.db, id, { settlement: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+      await resolveFinding(shop.db, id, { resolution: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
 }

@@ -210,9 +210,9 @@ describe('money without an order', () => {
     expect(await settle({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({ status: 200 })
     expect(await look()).toEqual([])
     expect(await breaches()).toEqual([])
-    const { body } = await admin.client.call(listFindings, { query: { settled: '1' } })
+    const { body } = await admin.client.call(listFindings, { query: { resolved: '1' } })
     expect(body.findings).toMatchObject([
-      { settlement: 'taken_over', reason: 'A payment link for a school', settledBy: 'Anjali Nair' },
+      { resolution: 'taken_over', reason: 'A payment link for a school', resolvedBy: 'Anjali Nair' },
     ])
   })
 })

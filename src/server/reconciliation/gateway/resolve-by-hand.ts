@@ -58,14 +58,15 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   if (action !== 'rebuild' && reason === '')
     throw new ShopError('invalid_input', { fields: { reason: words.reasonNeeded } })
   requireFreshSignIn(shop, actor)
-  const content = ['settle-finding', findingId, action, reason, address]
-  const work = finding.settledAt === null ? await prepare(shop, finding, request) : null
+  const content = ['resolve-finding', findingId, action, reason, address]
+  const work = finding.resolvedAt === null ? await prepare(shop, finding, request) : null
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     await lockFinding(tx, findingId)
-    if (!work || (await findFinding(tx, findingId))?.settledAt !== null) throw new ShopError('finding_already_resolved')
+    if (!work || (await findFinding(tx, findingId))?.resolvedAt !== null)
+      throw new ShopError('finding_already_resolved')
     const done = await work(tx)
     const resolution = RESOLVED_BY[action]
-    await resolveFinding(tx, findingId, { settlement: resolution, by: actor.userId, reason, at: shop.clock.now() })
+    await resolveFinding(tx, findingId, { resolution, by: actor.userId, reason, at: shop.clock.now() })
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: `finding.${action}`,

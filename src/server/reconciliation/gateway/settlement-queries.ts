@@ -14,10 +14,10 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
-/** Saves these lines, new or existing. One without a payment or refund waits for it (BOOK-16). */
+/** Saves these lines, new or existing. A line whose payment or refund is not known yet is stored as unmatched (BOOK-16). */
 export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
-    INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'waits'])})
+    INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'unmatched'])})
     SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt",
       CASE kind
         WHEN 'payment' THEN NOT EXISTS (SELECT FROM payments p WHERE p.gateway_payment_id = line.id AND p.provider = line.provider)
@@ -27,7 +27,7 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
     FROM ${asRecords(provider, lines)}
     ON CONFLICT (entity_id, settlement_id, provider) DO UPDATE SET kind = excluded.kind, credit = excluded.credit,
       debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at,
-      waits = excluded.waits
+      unmatched = excluded.unmatched
   `.execute(tx)
   const hasChanged = sql`IS DISTINCT FROM (line."settlementId", line.utr, line."settledAt")`
   await sql`
@@ -46,32 +46,32 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
 }
 
 /**
- * Joins payments and refunds that became known after their report was read to its waiting lines (BOOK-16). Each is one
- * statement, so that what is written meanwhile waits for the next night.
+ * Joins payments and refunds that became known after their report was read to its unmatched lines (BOOK-16). Each is one
+ * statement; rows written in the meantime are joined the next night.
  */
 export async function joinLateRows(db: Reader, provider: string): Promise<void> {
   await sql`
     WITH found AS (
       SELECT line.*, p.id AS row_id FROM settlement_lines line
       JOIN payments p ON p.gateway_payment_id = line.entity_id AND p.provider = line.provider
-      WHERE line.waits AND line.kind = 'payment' AND line.provider = ${provider}
+      WHERE line.unmatched AND line.kind = 'payment' AND line.provider = ${provider}
     ), joined AS (
       UPDATE payments SET settlement_id = found.settlement_id, settlement_utr = found.utr, settled_at = found.settled_at,
         fee = coalesce(payments.fee, found.fee), fee_tax = coalesce(payments.fee_tax, found.fee_tax)
       FROM found WHERE payments.id = found.row_id AND payments.settlement_id IS NULL
     )
-    UPDATE settlement_lines line SET waits = false FROM found ${isLine}
+    UPDATE settlement_lines line SET unmatched = false FROM found ${isLine}
   `.execute(db)
   await sql`
     WITH found AS (
       SELECT line.*, r.id AS row_id FROM settlement_lines line
       JOIN refunds r ON r.gateway_refund_id = line.entity_id AND r.provider = line.provider
-      WHERE line.waits AND line.kind = 'refund' AND line.provider = ${provider}
+      WHERE line.unmatched AND line.kind = 'refund' AND line.provider = ${provider}
     ), joined AS (
       UPDATE refunds SET settlement_id = found.settlement_id, settlement_utr = found.utr, settled_at = found.settled_at
       FROM found WHERE refunds.id = found.row_id AND refunds.settlement_id IS NULL
     )
-    UPDATE settlement_lines line SET waits = false FROM found ${isLine}
+    UPDATE settlement_lines line SET unmatched = false FROM found ${isLine}
   `.execute(db)
 }
 

@@ -137,7 +137,7 @@ test('STK-16: the database refuses to take back more than was sold', async () =>
   const back = (columns: object) =>
     t.shop.db.updateTable('order_items').set(columns).where('order_id', '=', orderId).execute()
   await back({ restocked: 1, spoiled: 1 })
-  await expect(back({ spoiled: 2 })).rejects.toThrow('came_back_once')
+  await expect(back({ spoiled: 2 })).rejects.toThrow('order_items_returned_once')
 })
 
 test('STK-16: recalled or expired units are not restocked, but can be spoiled', async () => {

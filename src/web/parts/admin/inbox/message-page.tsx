@@ -114,7 +114,7 @@ const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   </Panel>
 )
 
-const settleWords = words.settle
+const closingTexts = words.closing
 
 interface ResolveProps {
   ticket: OneTicketReply
@@ -131,18 +131,18 @@ function ResolveButtons({ ticket, onChange }: ResolveProps) {
     <>
       {status !== 'closed' && (
         <Button tone="outlined" small onClick={() => setStep('close')}>
-          {status === 'open' ? settleWords.close : settleWords.closeAnswered}
+          {status === 'open' ? closingTexts.close : closingTexts.closeAnswered}
         </Button>
       )}
       {status !== 'open' && (
         <Button tone="outlined" small onClick={() => setStep('reopen')}>
-          {settleWords.reopen}
+          {closingTexts.reopen}
         </Button>
       )}
       <Dialog
         open={step !== null}
         onClose={() => setStep(null)}
-        title={step === 'reopen' ? settleWords.reopenTitle(name) : settleWords.closeTitle(name)}
+        title={step === 'reopen' ? closingTexts.reopenTitle(name) : closingTexts.closeTitle(name)}
       >
         {step !== null && <ResolveForm step={step} ticket={ticket} onClose={() => setStep(null)} onChange={onChange} />}
       </Dialog>
@@ -152,7 +152,7 @@ function ResolveButtons({ ticket, onChange }: ResolveProps) {
 
 function ResolveForm({ step, ticket, onClose, onChange }: ResolveProps & { step: Step; onClose: () => void }) {
   const form = useMoveForm<'reason'>({
-    failed: settleWords.failed,
+    failed: closingTexts.failed,
     send: ({ reason }) =>
       send(closeTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),
     onClose,
@@ -160,18 +160,18 @@ function ResolveForm({ step, ticket, onClose, onChange }: ResolveProps & { step:
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-admin">{step === 'close' ? settleWords.closeText : settleWords.reopenText}</p>
+      <p className="text-admin">{step === 'close' ? closingTexts.closeText : closingTexts.reopenText}</p>
       <TextArea
-        label={settleWords.reason}
-        hint={settleWords.reasonHint}
+        label={closingTexts.reason}
+        hint={closingTexts.reasonHint}
         required
         maxLength={MAX_REASON}
         rows={3}
         {...form.field('reason')}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit" small busy={form.busy} busyLabel={settleWords.busy}>
-          {step === 'close' ? settleWords.closeAnswered : settleWords.reopen}
+        <Button type="submit" small busy={form.busy} busyLabel={closingTexts.busy}>
+          {step === 'close' ? closingTexts.closeAnswered : closingTexts.reopen}
         </Button>
       </div>
     </form>

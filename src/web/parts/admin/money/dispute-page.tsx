@@ -39,7 +39,7 @@ export default function DisputePage() {
             <TimeLeft {...found} />
           </>
         ),
-        actions: found.settledAt === null && <AnswerLink />,
+        actions: found.resolvedAt === null && <AnswerLink />,
       })}
     >
       <QueryState result={result} loading={words.loading} failed={words.failed}>
@@ -94,9 +94,9 @@ const DisputeFacts = ({ dispute }: { dispute: OneDisputeReply }) => (
       <Fact name={facts.answerBy}>
         {dispute.respondBy === null ? words.noDeadline : <Moment at={dispute.respondBy} />}
       </Fact>
-      {dispute.settledAt !== null && (
+      {dispute.resolvedAt !== null && (
         <Fact name={facts.ended}>
-          <Moment at={dispute.settledAt} />
+          <Moment at={dispute.resolvedAt} />
         </Fact>
       )}
       <Fact name={facts.order}>

@@ -87,7 +87,7 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
     {
       key: 'ended',
       label: columns.ended,
-      cell: ({ settledAt }) => settledAt && <Moment at={settledAt} className="whitespace-nowrap" />,
+      cell: ({ resolvedAt }) => resolvedAt && <Moment at={resolvedAt} className="whitespace-nowrap" />,
     },
   ],
 }
@@ -126,7 +126,7 @@ export function DisputeRows({ first, list, number }: DisputeRowsProps) {
               <DisputeBadge status={dispute.status} />
             </p>
             <p>
-              {list === 'open' ? <Deadline {...dispute} /> : dispute.settledAt && <Moment at={dispute.settledAt} />}
+              {list === 'open' ? <Deadline {...dispute} /> : dispute.resolvedAt && <Moment at={dispute.resolvedAt} />}
             </p>
           </>
         )}

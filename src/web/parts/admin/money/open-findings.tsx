@@ -1,7 +1,7 @@
 // Open findings, grouped by kind: each kind is explained once, and each row has its buttons.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { listFindings, lookAtGateway, resolveFinding } from '#contract/calls/admin/findings.ts'
+import { compareWithGateway, listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import type { FindingReply, FindingsReply } from '#contract/reconciliation.ts'
 import { adminBank } from '#copy/admin-bank.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
@@ -62,7 +62,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
             small
             busy={look.isBusy}
             busyLabel={words.looking}
-            onClick={() => void look.run(() => send(lookAtGateway))}
+            onClick={() => void look.run(() => send(compareWithGateway))}
           >
             {words.look}
           </Button>
@@ -94,7 +94,7 @@ function Groups({ first, number, onAct }: GroupsProps) {
   const pages = usePages(first, 'findings', (cursor) => send(listFindings, { query: { cursor, ...askedFor(number) } }))
   const { rows } = pages
   if (rows.length === 0 && number !== '') return <EmptyState text={adminMoneySearch.noMatch(number)} />
-  if (rows.length === 0) return <EmptyState text={first.lookedAt === null ? words.never : words.none} />
+  if (rows.length === 0) return <EmptyState text={first.comparedAt === null ? words.never : words.none} />
   return (
     <>
       {FINDING_KINDS.map((kind) => {
@@ -106,11 +106,11 @@ function Groups({ first, number, onAct }: GroupsProps) {
   )
 }
 
-const Looked = ({ lookedAt, settlementsAt }: { lookedAt: string | null; settlementsAt: string | null }) => (
+const Looked = ({ comparedAt, settlementsAt }: { comparedAt: string | null; settlementsAt: string | null }) => (
   <span className="flex flex-wrap gap-x-4">
-    {lookedAt !== null && (
+    {comparedAt !== null && (
       <span>
-        {words.looked} <Moment at={lookedAt} />
+        {words.looked} <Moment at={comparedAt} />
       </span>
     )}
     {settlementsAt !== null && (

@@ -185,7 +185,7 @@ function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refu
   if (isHeld) return <Badge tone="turmeric">{words.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{words.refused}</Badge>
   // Replaced by another refund, or paid another way.
-  if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.settledSince}</Badge>
+  if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.resolvedSince}</Badge>
   return <Badge tone={TONES[status]}>{words.status[status]}</Badge>
 }
 

@@ -16,7 +16,7 @@ import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { askedFor } from './money-page.tsx'
 
-const words = adminBank.settled
+const words = adminBank.resolved
 
 interface SearchedProps {
   /** The search text; empty for none. */
@@ -24,7 +24,7 @@ interface SearchedProps {
 }
 
 export function ResolvedFindings({ number }: SearchedProps) {
-  const result = useQuery(listFindings, { query: { settled: '1', ...askedFor(number) } })
+  const result = useQuery(listFindings, { query: { resolved: '1', ...askedFor(number) } })
   return (
     <Panel flush title={words.title} busy={result.isLoading}>
       <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
@@ -34,7 +34,7 @@ export function ResolvedFindings({ number }: SearchedProps) {
 
 function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
   const pages = usePages(first, 'findings', (cursor) =>
-    send(listFindings, { query: { settled: '1', cursor, ...askedFor(number) } }),
+    send(listFindings, { query: { resolved: '1', cursor, ...askedFor(number) } }),
   )
   const { rows } = pages
   if (rows.length === 0) return <EmptyState text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
@@ -54,14 +54,14 @@ const Row = ({ finding }: { finding: FindingReply }) => (
   <li className="grid gap-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 nav:px-5">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-admin">
       <span className="font-semibold">{adminBank.kinds[finding.kind].title}</span>
-      {finding.settlement !== null && (
-        <Badge tone={finding.settlement === 'set_aside' ? 'sand' : 'leaf'}>
-          {adminBank.settlements[finding.settlement]}
+      {finding.resolution !== null && (
+        <Badge tone={finding.resolution === 'set_aside' ? 'sand' : 'leaf'}>
+          {adminBank.resolutions[finding.resolution]}
         </Badge>
       )}
       <span className="text-small text-ink-soft">
-        {finding.settledBy === null ? words.itself : words.by(finding.settledBy)}{' '}
-        {finding.settledAt !== null && <Moment at={finding.settledAt} />}
+        {finding.resolvedBy === null ? words.itself : words.by(finding.resolvedBy)}{' '}
+        {finding.resolvedAt !== null && <Moment at={finding.resolvedAt} />}
       </span>
     </p>
     {finding.reason !== '' && <p className="text-admin-table wrap-anywhere">{finding.reason}</p>}
