@@ -1,4 +1,4 @@
-// The browser's client for the shop's calls: JSON over fetch, with error responses thrown as typed errors.
+// The browser's client for the shop's API: JSON over fetch. Error responses are thrown as typed errors.
 import {
   type Address,
   type Call,
@@ -16,14 +16,14 @@ import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { earlyAnswer } from './early-interactions.ts'
 
-/** An error response of the server, in the common shape (API-2). */
+/** An error response of the server, in the shape that all errors share (API-2). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** An error text for each invalid field, by its path in the request. */
+  /** The error text of each invalid field, by the field's path in the request. */
   readonly fields: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** The message is the server's own. */
+  /** True when the message was written by the server, false when it is this client's own. */
   readonly isWorded: boolean
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response: the network failed, or the shop is not reachable. */
+/** Thrown when there was no response: the network failed, or the shop is not reachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(network.unreachable, { cause })
@@ -46,15 +46,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** True when it is unknown whether the request was executed: the response was lost, or is not from the shop. */
+/** True when the request may have been executed or not: the response was lost, or did not come from the shop. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
 
-/** True when an address has nothing: the object is deleted (404), or its id is truncated (400). */
+/** True when there is nothing at an address: the object was deleted (404), or its id is incomplete (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** True when the response is one of these error codes of the call. */
+/** True when the error is a response with one of these error codes of the call. */
 export function isRefusal<C extends Call, Code extends ErrorOf<C>>(
   error: unknown,
   _call: C,
@@ -63,24 +63,26 @@ export function isRefusal<C extends Call, Code extends ErrorOf<C>>(
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
-/** A form or bytes are sent as they are; everything else as JSON. */
+/** The type of a call's body: FormData and Blob are sent unchanged, everything else as JSON. */
 type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
   ? FormData
   : C extends { readonly sends: 'bytes' }
     ? Blob
     : Given<C, 'body'>
 
-/** The arguments of a call: path parameters, query, body and headers; and `signal`, to cancel it. */
+/** The arguments of a call: path parameters, query, body, headers, and a signal that cancels it. */
 export type Made<C extends Call> = Address<C> &
   Needed<'body', BodyOf<C>> &
   Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
 
-/** Calls that answer with JSON, a complete file, or streamed rows. */
+/** Calls by kind of response: JSON, one file, or streamed rows. */
 export type JsonCall = Call & { readonly answers?: never }
 export type FileCall = Call & { readonly answers: 'file' }
 export type RowsCall = Call & { readonly answers: 'rows' }
 
-/** Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or the signal's own abort. */
+/**
+ * Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or AbortError.
+ */
 export async function send<C extends JsonCall>(call: C, ...args: Rest<Made<C>>): Promise<ReplyOf<C>> {
   const response = await answerOf(call, args[0])
   try {
@@ -95,7 +97,7 @@ export async function send<C extends JsonCall>(call: C, ...args: Rest<Made<C>>):
 export const fetchFile = async <C extends FileCall>(call: C, ...args: Rest<Made<C>>): Promise<Blob> =>
   (await answerOf(call, args[0])).blob()
 
-/** Downloads a file as a stream; `rows` is the expected number of rows, if the server knows it. */
+/** Downloads a file as a stream. `rows` is the expected number of rows, or null when the server does not know it. */
 export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<Made<C>>) {
   const { body, headers } = await answerOf(call, args[0])
   return {
@@ -104,7 +106,7 @@ export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<Made<
   }
 }
 
-/** The same for a call of any kind: the exported functions have checked the types. */
+/** The arguments of any call, untyped: the exported functions have checked the types. */
 interface AnyMade {
   readonly params?: object
   readonly query?: object
@@ -113,10 +115,10 @@ interface AnyMade {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The language of the response; the server's default is English. */
+/** The header that asks for the page's language; empty for English, the server's default. */
 const SPOKEN: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
-/** Makes a call and returns its response. An error response is thrown as ApiError, a missing one as NetworkError. */
+/** Makes a call and returns its response. Throws an error response as ApiError, and a lost one as NetworkError. */
 async function answerOf(call: Call, args: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyMade
   const headerEntries = Object.entries(headers).filter(([, value]) => value !== undefined)
@@ -129,7 +131,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-  // A call without an early answer is sent at once, so that it is sent even when the page is left a moment later.
+  // A call without an early response is sent in this turn, so that it is sent even when the page is left at once.
   const early = earlyAnswer(call.method, path)
   let response: Response
   try {
@@ -145,7 +147,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
 
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-/** The browser sets the content type of a form, with its boundary. */
+/** The content type of a body. The browser sets that of FormData, because it contains the boundary. */
 function typeOf(body: unknown): Record<string, string> {
   if (body === undefined || body instanceof FormData) return {}
   return { 'content-type': body instanceof Blob ? PIECE_TYPE : 'application/json' }
@@ -154,13 +156,13 @@ function typeOf(body: unknown): Record<string, string> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The message of a failed call for people. */
+/** Returns a failed call's message for the user. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable
 
 /**
- * Requests an address of another site without reading the response. An `<img>` would do so only once: browsers then
- * load the same picture from memory.
+ * Requests an address of another site without reading the response. An `<img>` would do so only once, because browsers
+ * then load the picture from memory.
  */
 export function pingOutside(url: string): void {
   const silently = {
@@ -172,7 +174,7 @@ export function pingOutside(url: string): void {
   fetch(url, { ...silently, keepalive: true }).catch(() => undefined)
 }
 
-/** Sends anonymous data that needs no response: without cookies, and a failure is ignored. */
+/** Sends anonymous data without cookies. The response and any failure are ignored. */
 export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
   const headers = { accept: 'application/json', ...SPOKEN, 'content-type': 'application/json' }
   const payload = {

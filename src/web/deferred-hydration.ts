@@ -1,34 +1,35 @@
-// Pages hydrate at the first interaction (docs/decisions/008): the server takes the module scripts out of the document and puts one small script in, which records early presses and loads the modules later.
+// Defers hydration to the first interaction (docs/decisions/008). The server removes the module scripts from the
+// document and adds one small script, which records early presses and loads the modules later.
 import type { EntryContext } from 'react-router'
 import { LANGUAGE_HEADER, MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ANONYMOUS, COUNTS, HELD, MOVES } from './early-interactions.ts'
 
-/** How long a slow picture of the first view delays the modules, in milliseconds. */
+/** How long a slow picture in the first view may delay the modules, in milliseconds. */
 const SLOW_PICTURE = 1000
 /**
- * Failed stylesheets are requested again at once, then after this pause, then after twice as long each time, in
- * milliseconds. Failed modules too, and also at the next interaction (PAGE-31).
+ * The pause before failed stylesheets or modules are requested a second time, in milliseconds; it doubles each time.
+ * Failed modules are also requested again at the next interaction (PAGE-31).
  */
 const FIRST_PAUSE = 1000
-/** How long a carousel is in view before it may move, in milliseconds (PAGE-11). */
+/** How long a carousel is in view before it starts to move, in milliseconds (PAGE-11). */
 const BEFORE_MOVING = 4000
 
 /**
- * Large chunks (vite.config.ts), imported one by one so that input is handled in between. Each depends only on those
- * before it.
+ * The large chunks (vite.config.ts). They are imported one by one, so that input is handled in between; each depends
+ * only on earlier ones.
  */
 const LARGE = /\/(framework|frame|shared)-/
 
 /**
- * The trusted types policy (SEC-67) allows as HTML only text without tags and the empty script that React creates; as a
- * script only the page's own first module; as a script URL only the service worker (PAGE-28). Escaped, because it is
- * inside a script.
+ * What the trusted types policy allows (SEC-67): HTML without tags, and the empty script that React creates; one
+ * script, the page's first module; one script URL, the service worker (PAGE-28). It is escaped because it is inside a
+ * script.
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
-/** The script of every document. */
+/** The script that the server puts into every document. */
 export const BEGIN = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
@@ -137,27 +138,31 @@ export const BEGIN = `(async () => {
 })()`
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-/** Only needed to install the shop; React adds it again when it hydrates. */
+/** The manifest is only needed to install the shop, and React adds it again when it hydrates. */
 const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
 /**
- * React Router's script when storage is blocked: it logs the error and accesses storage again, which throws once more.
+ * The part of React Router's script that handles blocked storage: it logs the error and accesses storage again, which
+ * throws once more.
  */
 const STORAGE_FAILURE = /catch ?\((\w+)\) ?{\s*console\.error\(\1\)[;,]\s*sessionStorage\.removeItem\(\w+\);?\s*}/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 export interface Hydration {
-  /** On a first visit the page waits for an interaction: it can be read without scripts (PAGE-20). */
+  /**
+   * True when a first visit waits for an interaction before it hydrates. The page can be read without scripts
+   * (PAGE-20).
+   */
   readonly deferred: boolean
-  /** Paths of the calls that are made early, beside the modules, when a user is logged in (PAGE-22). */
+  /** Paths of calls that the document makes while the modules load, when a user is logged in (PAGE-22). */
   readonly fetches: readonly string[]
 }
 
-/** The `hydration` of a route's `handle`. */
+/** The value of `hydration` in a route's `handle`. */
 export type PageHydration = Partial<Hydration>
 
 /**
- * Returns that of the deepest route. A shop with a pixel asks visitors for consent at once, so it defers no page
- * (PRIV-1).
+ * Returns the hydration of the deepest matched route. A shop with a pixel asks visitors for consent at once, so it
+ * defers no page (PRIV-1).
  */
 export function hydrationOf({ matches, loaderData }: EntryContext['staticHandlerContext']): Hydration {
   const handle: unknown = matches.at(-1)?.route.handle
@@ -168,8 +173,8 @@ export function hydrationOf({ matches, loaderData }: EntryContext['staticHandler
 }
 
 /**
- * Returns the document with its modules deferred: on slow 4G they would compete with the fonts and pictures of the
- * first view. A document without modules stays unchanged. `speaks` is the language of the page.
+ * Returns the document with deferred modules, because on slow 4G they would compete with the fonts and pictures of the
+ * first view. Returns a document without modules unchanged. `speaks` is the page's language.
  */
 export function deferHydration(html: string, { deferred, fetches }: Hydration, speaks: string = language): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)

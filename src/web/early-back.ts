@@ -1,5 +1,5 @@
-// Handles a history navigation before the router does: listeners of the window are called in the order in which they
-// were added, so this one is added first.
+// Handles the Back and Forward buttons before the router does. Listeners of the window are called in the order in which
+// they were added, so this one is added first.
 type Heed = (event: PopStateEvent) => void
 
 let heed: Heed | null = null
@@ -9,7 +9,10 @@ export function listenBeforeRouter(): void {
   addEventListener('popstate', (event) => heed?.(event))
 }
 
-/** Replaces the handler of navigations; it may stop an event before the router. Returns a function that removes it. */
+/**
+ * Sets the handler of history navigations, which may stop an event before the router gets it. Returns a function that
+ * removes it.
+ */
 export function onStep(next: Heed): () => void {
   heed = next
   return () => {

@@ -9,16 +9,16 @@ import { startSession } from '#web/parts/session/session-store.ts'
 listenBeforeRouter()
 startSession()
 
-/** Nothing on the page waits for the service worker; browsers without requestIdleCallback use a timer. */
+/** Runs optional work when the page is idle. Browsers without requestIdleCallback use a timer. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
-/** Both lazily loaded files are optional: when one fails to load, the page works without it. */
+/** Handles the failure of an optional file: the page works without it. */
 const missing = () => undefined
 void import('./rewritten-page.ts').catch(missing)
 startTransition(() => {
   hydrateRoot(
     document,
-    // Strict mode finds mistakes in development and does nothing in production.
+    // Strict mode checks for mistakes in development and has no effect in production.
     import.meta.env.DEV ? (
       <StrictMode>
         <HydratedRouter />
@@ -26,10 +26,10 @@ startTransition(() => {
     ) : (
       <HydratedRouter />
     ),
-    // The shop renders no <font> element: a translator has changed the page (PAGE-35), and React reports that it
-    // renders the page again.
+    // Only a translator adds <font> elements (PAGE-35). React then reports that it renders the page again, which is no
+    // error.
     document.querySelector('font') ? { onRecoverableError: missing } : {},
   )
 })
-// In development every file must be the newest.
+// In development every file must be the newest, so there is no service worker.
 if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(missing))

@@ -1,4 +1,4 @@
-// Renders a page completely: the page cache stores complete documents, and scripts of a complete document can be
+// Renders pages as complete documents, because the page cache stores complete documents, and their scripts can be
 // allowed by hash.
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -16,7 +16,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   let failure: unknown
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // No streamed parts: one complete document.
+    // Prevents streamed parts: the document is rendered as a whole.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
@@ -26,7 +26,7 @@ export default async function renderDocument(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Vite's own scripts come first in development.
+  // In development Vite's own scripts must come first.
   return new Response(
     import.meta.env.DEV ? html : deferHydration(html, hydrationOf(routerContext.staticHandlerContext)),
     {

@@ -1,17 +1,17 @@
-// Addresses of pages in the browser: they begin with the page's language, which the router adds and links do not
-// contain (docs/decisions/001).
+// Addresses of pages in the browser. They begin with the page's language, which the router adds and links leave out
+// (docs/decisions/001).
 import { language } from '#copy/language.ts'
 import { callIn, pathIn, prefixOf } from '#domain/language-path.ts'
 
 const PREFIX = prefixOf(language)
 
-/** The address of a page in the current page's language, for links outside the router. */
+/** Returns the address of a page in the current language, for links that the router does not handle. */
 export const addressOf = (path: string): string => pathIn(language, path)
 
-/** The address of a call that is made without scripts, such as a form's or a link's, in the current page's language. */
+/** Returns the address of a call in the current language, for a form or link that works without scripts. */
 export const callOf = (path: string): string => callIn(language, path)
 
-/** The page's path as the router uses it; for a page in another language, its complete address. */
+/** Returns the path that the router uses for an address; an address in another language is returned unchanged. */
 export function pathAt(address: string): string {
   if (PREFIX === '' || !/^(?:$|[/?#])/.test(address.slice(PREFIX.length))) return address
   return address.toLowerCase().startsWith(PREFIX) ? address.slice(PREFIX.length).replace(/^(?!\/)/, '/') : address

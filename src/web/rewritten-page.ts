@@ -1,12 +1,12 @@
-// Keeps React working in a page whose text a translator or an extension has replaced (PAGE-35).
+// Keeps React working in a page whose text a translator or a browser extension has replaced (PAGE-35).
 
 const FIBER = '__reactFiber$'
 const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
 
-/** A text node that React still references, and the element that a translator put in its place. */
+/** Text nodes that React still references, and the elements that a translator put in their place. */
 const replacements = new WeakMap<Node, ChildNode>()
 
-/** The child of `parent` at the place where React expects `node`, or null if it was removed. */
+/** Returns the child of `parent` where React expects `node`; null if it was removed. */
 function replacementOf(node: Node, parent: Node): Node | null {
   for (let each: Node | null = node; each !== null; each = each.parentNode) if (each.parentNode === parent) return each
   const replacement = replacements.get(node)
@@ -14,9 +14,9 @@ function replacementOf(node: Node, parent: Node): Node | null {
 }
 
 /**
- * Translators replace a text node by `<font>` elements; React then fails to insert before it or to remove it
- * (NotFoundError), and its later changes stay invisible. This patch applies both to the replacement, and puts a changed
- * text back into the page, where the translator finds it again.
+ * Translators replace text nodes by `<font>` elements. React then fails to insert before such a node or to remove it
+ * (NotFoundError), and its later changes stay invisible. This patch applies both operations to the replacement, and
+ * puts a changed text back into the page, where the translator translates it again.
  */
 function surviveRewrites(): void {
   const { insertBefore, removeChild } = Node.prototype

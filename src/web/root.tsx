@@ -1,4 +1,4 @@
-// The document of every page: head, fonts, toasts. The same for all visitors (PAGE-12).
+// The document around every page: head, fonts, toasts. It is the same for all visitors (PAGE-12).
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announced, shipping }
 }
 
-/** The facts of the frame do not change while the page is open. */
+/** The facts do not change while the page is open, so they are loaded once. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,14 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcf7ef" />
-        {/* With a precedence, React sends it first, and the rest of the head does not wait. */}
+        {/* With a precedence, React sends the stylesheet first, and the rest of the head does not wait for it. */}
         <link rel="stylesheet" href={appStyles} precedence="default" />
         <Meta />
         <Links />
       </head>
       <body>
         <noscript>
-          {/* Not rendered by scripts, so no script has to load it. */}
+          {/* Rendered by the server only, so that the scripts do not contain the text. */}
           {import.meta.env.SSR && (
             <p className="bg-river-wash px-5 py-3 text-center text-small text-river-deep">{withoutScript.line}</p>
           )}
@@ -76,9 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { revalidate } = useRevalidator()
-  // Another tab logged in or out: no event of this page announces it, and the page shows another user's data.
+  // Another tab logged in or out, so this page shows another user's data: it is loaded again.
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
-  // The effects of all other components have run before this one: the page is hydrated.
+  // The root's effects run last. By now the page is hydrated, and early presses can be replayed.
   useEffect(performEarlyTaps, [])
   return (
     <ConfirmProvider>
@@ -87,7 +87,7 @@ export default function Root() {
   )
 }
 
-/** The last fallback, when the frame itself cannot be rendered. */
+/** Shown when even the shop's layout cannot be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const words = isRouteErrorResponse(error) && error.status === 404 ? failures.notFound : failures.unexpected

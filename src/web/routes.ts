@@ -1,7 +1,7 @@
-// Every page of the shop (PAGE-1). Paths match regardless of case.
+// All pages of the shop (PAGE-1). Paths match regardless of case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Staff pages exist only in English: pages of other languages leave them out. */
+/** Staff pages exist only in English; the other languages are built without them. */
 const isEnglish = ['en', undefined].includes(process.env.PAGES_LANGUAGE)
 
 export default [
@@ -57,6 +57,6 @@ export default [
       route('pay', 'routes/shop/pay.tsx'),
     ]),
   ]),
-  // One route for all tabs of the back office: their code loads once the role is known.
+  // All tabs of the back office share one route; their code is loaded once the role is known.
   ...(isEnglish ? [route('admin/*', 'routes/admin/admin.tsx')] : []),
 ] satisfies RouteConfig

@@ -1,18 +1,18 @@
 // The shop's error texts for HTML constraints that a field violates.
 import { formErrors } from '#copy/form-errors.ts'
 
-/** A control that is filled in or chosen from. */
+/** A control with a value that the user types or selects. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The error for the first violated constraint of a control, undefined when it is valid. `data-error` on the control
- * replaces the text for every constraint except required. An email with an invisible mark or a wide '＠' is left to the
- * server, which removes them.
+ * Returns the error for the first constraint that a control violates; undefined when it is valid. The control's
+ * `data-error` replaces every text except that of `required`. Emails with invisible characters or a wide '＠' are left
+ * to the server, which removes them.
  */
 export function constraintError(control: Control): string | undefined {
   const { validity, type, value } = control
   if (!control.willValidate) return
-  // Spaces alone count as empty.
+  // Spaces alone count as an empty field.
   if (validity.valueMissing || (control.required && !value.trim()))
     return control instanceof HTMLSelectElement || type === 'radio' ? formErrors.choice : formErrors.required
   if (validity.valid) return

@@ -1,13 +1,13 @@
-// The controls of a form: their values, their errors, and which of them gets the focus.
+// The controls of a form: reads their values, shows their errors, and decides which of them gets the focus.
 import { type Control, constraintError } from './constraint-error.ts'
 
-/** An error text for each invalid field. */
+/** The error text of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 export const textsIn = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
-/** True for a control that is filled in or chosen from. */
+/** True for a control with a value that the user types or selects. */
 export const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
@@ -31,13 +31,13 @@ export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): v
   if (control) unfoldAndFocus(control)
 }
 
-/** Also includes a button with a name. */
+/** Focuses the control with this name, which may also be a button. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
   const control = form.elements.namedItem(name)
   if (control instanceof HTMLElement) unfoldAndFocus(control)
 }
 
-/** A collapsed control gets no focus. */
+/** A control in a collapsed section cannot get the focus. */
 function unfoldAndFocus(control: HTMLElement): void {
   for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
@@ -45,8 +45,8 @@ function unfoldAndFocus(control: HTMLElement): void {
 }
 
 /**
- * The server names fields by path (`billingData.email`); a form uses the path, or its last part. Unknown fields are
- * left out.
+ * Maps the server's errors to a form's fields. The server names fields by path (`billingData.email`); a form uses the
+ * path or its last part. Errors of other fields are left out.
  */
 export function refusedFields<Name extends string>(
   names: ReadonlySet<string>,

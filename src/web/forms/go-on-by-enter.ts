@@ -1,16 +1,16 @@
-// The Enter key of a phone's keyboard in fields with "next": it moves to the next empty field (CHK-13). Loaded on
-// demand, so that it is not part of a page's first view.
+// Handles the Enter key in fields with `enterKeyHint="next"`: it moves the focus to the next empty field (CHK-13).
+// Loaded on demand, because no page needs it at first.
 import type { Control } from './constraint-error.ts'
 import { isControl } from './controls.ts'
 
 /**
- * For a form whose fields have `enterKeyHint="next"`. When no field is empty, Enter sends the form; a form that must be
- * reviewed first gives the id of the button that is focused instead.
+ * Makes Enter move to the next empty field. When no field is empty, Enter submits the form; in a form that should be
+ * reviewed first, it focuses the button with this id instead.
  */
 export function goOnByEnter(form: HTMLFormElement | null, button?: string): void {
   form?.addEventListener('keydown', (event) => {
     const { target, key, isComposing } = event
-    // This Enter confirms an input method's composition.
+    // This Enter only confirms an input method's suggestion.
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
     if (!button && target.enterKeyHint !== 'next') return
     const controls = [...form.elements].filter(isControl)
@@ -21,19 +21,19 @@ export function goOnByEnter(form: HTMLFormElement | null, button?: string): void
     if (next) next.focus()
     else {
       last?.focus({ preventScroll: true })
-      // Scrolls the totals above it into view.
+      // Scrolls to the button, so that the totals above it are visible.
       last?.scrollIntoView({ block: 'end' })
     }
   })
 }
 
-/** Focuses the first field while a required field is empty. The page does not scroll, and an existing focus stays. */
+/** Focuses the first field if a required field is empty. Does not scroll, and does not take an existing focus. */
 export function focusStart(form: HTMLFormElement | null): void {
   if (form === null || (document.activeElement !== null && document.activeElement !== document.body)) return
   const controls = [...form.elements].filter(isControl)
   if (controls.some(isStillEmpty)) controls.find(({ disabled }) => !disabled)?.focus({ preventScroll: true })
 }
 
-/** A required, reachable field without text; radio buttons are left out, because they need no keyboard. */
+/** True for a required and enabled field without a value. Radio buttons are left out, because they need no keyboard. */
 const isStillEmpty = (control: Control): boolean =>
   control.required && !control.disabled && control.type !== 'radio' && control.value === ''

@@ -1,16 +1,16 @@
-// "Did you mean …?" below an email field, as a button, shown after the field is left (CHK-16). Loaded only then.
+// Shows "Did you mean …?" with a button below an email field, after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
 import { meantEmailWords as words } from '#copy/meant-email.ts'
 import { meantEmail } from '#domain/meant-email.ts'
 
-/** `show` gets the hint, or nothing; `write` puts an address into the field. */
+/** Shows the hint by `show`, or removes it; a click on the suggestion calls `write` with the corrected address. */
 export function askAbout(
   { target, relatedTarget }: FocusEvent<HTMLInputElement>,
   show: (hint: ReactNode) => void,
   write: (email: string) => void,
 ): void {
   const suggestion = meantEmail(target.value)
-  // A button must not move while it is being pressed.
+  // Waits until a press has ended, so that no button moves while it is being pressed.
   if (suggestion === null || relatedTarget instanceof HTMLButtonElement) {
     show(null)
     return

@@ -1,20 +1,19 @@
-// A form whose texts the page observes while they are typed and also sets itself: a saved address, the region of a PIN
-// code.
+// A form whose texts the page both observes while they are typed and sets itself, for example from a saved address.
 import { useRef, useState } from 'react'
 import { type FieldBinding, type FormBinding, type FormOptions, useForm } from './use-form.ts'
 
-/** An untouched field has no entry. */
+/** The typed texts by field; an untouched field is missing. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
   /** The initial texts. */
   first: () => Texts<Name>
   /**
-   * Derives texts, as the region from a PIN code: gets the new and the former texts and returns the texts with the
-   * derived ones.
+   * Derives texts from texts, such as the region from a PIN code. Gets the new and the previous texts, and returns the
+   * new ones with the derived ones.
    */
   follow?: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name>
-  /** Called after every change, by the user and by the page. */
+  /** Called after every change of a text, by the user or by the page. */
   onTexts?: (texts: Texts<Name>) => void
 }
 
@@ -27,7 +26,7 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
   /** The current texts, including those of fields that are not rendered yet. */
   readonly texts: Texts<Name>
   field(name: Name): ControlledField
-  /** Sets the texts of some fields; the others stay unchanged. */
+  /** Sets the texts of some fields and leaves the others unchanged. */
   fill(texts: Texts<Name>): void
 }
 
@@ -39,7 +38,7 @@ export function useControlledForm<Name extends string>({
 }: ControlledFormOptions<Name>): ControlledForm<Name> {
   const form = useForm<Name>(options)
   const [texts, setTexts] = useState(first)
-  // Browsers autofill a whole address faster than the page renders.
+  // A ref, because browsers autofill a whole address before the page is rendered again.
   const latest = useRef(texts)
 
   const become = (change: Texts<Name>) => {
@@ -65,7 +64,7 @@ export function useControlledForm<Name extends string>({
   }
 }
 
-/** Sets texts, derives others, and returns the names of the changed ones: their errors are cleared. */
+/** Sets texts and derives others from them. Returns the names of the changed fields, whose errors are then cleared. */
 export function changeTexts<Name extends string>(
   before: Texts<Name>,
   change: Texts<Name>,

@@ -1,4 +1,5 @@
-// The one form binding: HTML constraints, the server's errors beside the fields, one submission at a time.
+// The binding that all forms use: HTML constraints, the server's errors beside the fields, and one submission at a
+// time.
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api-client.ts'
 import {
@@ -15,15 +16,15 @@ import { showFailure } from './say-not-done.ts'
 
 export interface FormOptions<Name extends string> {
   /**
-   * Called with the texts of all fields once they are valid. An error that it throws goes to the fields it names,
-   * otherwise to `failed` and `onFailure`.
+   * Called with the texts of all fields once they are valid. An error that it throws is shown at the fields that it
+   * names, or else passed to `failed` and `onFailure`.
    */
   onSubmit: (values: Record<Name, string>) => Promise<void>
-  /** The message when no field can show the error; the reason is appended (WORD-3). */
+  /** The message when no field can show the error; the server's reason is appended (WORD-3). */
   failed?: string
-  /** Further handling of a failure. */
+  /** Called after a failure, in addition to the messages. */
   onFailure?: (error: unknown) => void
-  /** Validation across fields, before anything is sent. */
+  /** Validates across fields before the form is submitted. Returns errors by field, or null. */
   check?: (values: Record<Name, string>) => FieldErrors<Name> | null
 }
 
@@ -33,21 +34,21 @@ export interface FieldBinding {
 }
 
 export interface FormBinding<Name extends string> {
-  /** For the `<form>`. */
+  /** The properties of the `<form>` element. */
   readonly props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'onBlur' | 'noValidate' | 'method'>
-  /** For a field: `<TextField {...form.field('email')} />`. */
+  /** Returns the properties of a field: `<TextField {...form.field('email')} />`. */
   field(name: Name): FieldBinding
   readonly busy: boolean
   readonly errors: FieldErrors<Name>
-  /** Replaces the shown errors; the first invalid field gets the focus. */
+  /** Replaces the shown errors and focuses the first invalid field. */
   setErrors(errors: FieldErrors<Name>): void
   clearErrors(names: readonly Name[]): void
-  /** Shows the server's field errors, by their paths. False when the form has none of these fields. */
+  /** Shows the server's errors, by field path. Returns false when the form has none of these fields. */
   showRefused(fields: Readonly<Record<string, string>>): boolean
   /** The current texts. */
   values(): Record<Name, string>
   focus(name: string): void
-  /** Submits like the submit button. */
+  /** Submits the form like its submit button. */
   submit(): void
   reset(): void
 }
@@ -76,9 +77,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     ...brokenConstraints<Name>(own),
   })
 
-  /** Validates a filled-in field when it is left. A button must not move while it is being pressed. */
+  /**
+   * Validates a field when it is left, unless it is empty. Waits until a press has ended, so that no button moves while
+   * it is being pressed.
+   */
   function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
-    // Some browsers do not focus a pressed button.
+    // Some browsers do not focus a button that is pressed.
     const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
     if (!isLeft || !isFilledIn(target)) return
     const name = target.name as Name
@@ -111,7 +115,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     props: {
       ref: form,
       noValidate: true,
-      // A submission before hydration must never put a password into the address.
+      // With POST, a submission before hydration cannot put a password into the address bar.
       method: 'post',
       onSubmit: submit,
       onInput: (event) => clearErrors([(event.target as HTMLInputElement).name as Name]),

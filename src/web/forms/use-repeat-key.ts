@@ -1,12 +1,12 @@
-// Idempotency keys of forms: the same content keeps its key, so a repeat after a lost response creates no second ticket
-// (API-10).
+// Idempotency keys for forms. The same content keeps its key, so a repeat after a lost response creates no second
+// ticket (API-10).
 import { useRef } from 'react'
 import { newKey } from './new-key.ts'
 
 export interface RepeatKeys {
-  /** Returns the key for the content to be sent. Changed content gets a new key. */
+  /** Returns the key for this content; changed content gets a new key. */
   (content: unknown): string
-  /** The next request is a new one, even with the same content. */
+  /** Called after a success: the next request gets a new key, even with the same content. */
   renew(): void
 }
 

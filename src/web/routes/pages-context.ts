@@ -1,4 +1,4 @@
-// The context key by which loaders get the server's use cases; entry.server provides the value.
+// The context by which loaders get the server's functions; the server's entry provides its value.
 import { createContext } from 'react-router'
 import type { Pages } from '#server/http/shop-facts.ts'
 

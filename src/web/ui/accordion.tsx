@@ -1,4 +1,4 @@
-// Rows that open one below the other, made of `<details>` elements.
+// Collapsible rows made of `<details>` elements.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
@@ -11,9 +11,9 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 interface AccordionRowProps {
   title: string
   open?: boolean
-  /** Called when the row was opened or closed, also when `open` caused it. */
+  /** Called after the row was opened or closed, also when a change of `open` did it. */
   onToggle?: (isOpen: boolean) => void
-  /** For a page that consists of the rows only: their titles become its headings. */
+  /** True on a page that consists of these rows only: their titles become headings. */
   large?: boolean
   children: ReactNode
 }

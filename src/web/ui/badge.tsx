@@ -1,4 +1,4 @@
-// A short label on a tinted background: a state, never shown by colour alone (LOOK-6).
+// A short label on a tinted background. It shows a state, never by colour alone (LOOK-6).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 

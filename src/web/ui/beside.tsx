@@ -1,5 +1,4 @@
-// A heading and a box on the left, long content on the right; in one column the content comes between them, in reading
-// order.
+// A heading and a box on the left, long content on the right. In one column the content comes between heading and box.
 import type { ReactNode } from 'react'
 
 interface BesideProps {
@@ -8,7 +7,7 @@ interface BesideProps {
   children: ReactNode
 }
 
-/** The first grid row keeps its height however long the right side grows, so the box does not move. */
+/** The first grid row does not grow with the right side, so the box does not move. */
 export const Beside = ({ head, box, children }: BesideProps) => (
   <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:gap-y-8">
     <div>{head}</div>

@@ -9,7 +9,7 @@ export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'danger' | 'moon' | 
 export interface ButtonStyle {
   tone?: ButtonTone | undefined
   small?: boolean | undefined
-  /** As wide as its container. */
+  /** True: as wide as its container. */
   wide?: boolean | undefined
 }
 
@@ -22,11 +22,11 @@ const TONES: Record<ButtonTone, string> = {
   'moon-outlined': 'border-[1.5px] border-plum-edge bg-transparent text-moon hover:bg-plum-lift active:bg-plum-lift',
 }
 
-/** The classes of a button's look, for links that must not be buttons. */
+/** Returns the classes of a button's look, for links that cannot be buttons. */
 export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: ButtonStyle): string =>
   classes(
     'button-box inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
-    // In forced-colours mode a border still marks it as a button.
+    // The border makes it recognisable as a button in forced-colours mode.
     'forced-colors:border-[1.5px]',
     small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 pt-3.5 pb-[13px] text-button',
     wide && 'w-full',
@@ -49,12 +49,12 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
 const ignoreClick = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault()
 
 export function Button({ tone, small, wide, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
-  // A busy button keeps its own colours: it is not disabled.
+  // A busy button keeps its normal colours, because it is not disabled.
   return (
     <button
       type="button"
       {...rest}
-      // The attribute `disabled` would remove the focus, and not every browser restores it.
+      // Not the `disabled` attribute, which would remove the focus; not every browser restores it.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignoreClick : onClick}
@@ -88,7 +88,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   label: string
 }
 
-/** A target of 44 pixels around one icon. */
+/** An icon with a target of 44 pixels. */
 export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
   <button
     type="button"

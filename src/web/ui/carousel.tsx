@@ -1,5 +1,5 @@
-// A looping carousel, one slide at a time, 20 pixels apart; it moves automatically, pauses 5 s on each slide, and can
-// be stopped (PAGE-11).
+// A looping carousel with one slide at a time. It moves automatically, pauses 5 s on each slide, and can be stopped
+// (PAGE-11).
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -12,7 +12,7 @@ const REST = 5000
 const SWIPE = 40
 const words = ui.carousel
 
-// The move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible on its way.
+// A move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
 const PLACES = {
   before: 'invisible -translate-x-[calc(100%+20px)]',
@@ -33,7 +33,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((now) => (now + step + count) % count)
 
-  // A timer moves the slides: no event of the page does.
+  // An effect, because a timer moves the slides.
   useEffect(() => {
     if (isPaused || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setCurrent((current + 1) % count), REST)
@@ -45,10 +45,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div
-        // Room for focus rings, which lie outside their element.
+        // Leaves room for focus rings, which are outside their element.
         className="grid touch-pan-y overflow-clip [overflow-clip-margin:8px]"
         aria-live={isPaused || isHeld ? 'polite' : 'off'}
-        // Opening or clicking something on a slide stops the carousel until it is restarted.
+        // Pressing something on a slide stops the carousel until it is started again.
         onClick={() => setPaused(true)}
         {...swipe}
       >
@@ -59,7 +59,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             role="group"
             aria-roledescription={words.slideRole}
             aria-label={words.slideOf({ slide: index + 1, count })}
-            // Also while it moves out: the focus must not enter a slide that leaves.
+            // Inert also while it moves out, so that the focus cannot enter a slide that leaves.
             inert={index !== current}
             className={classes(SLIDE, PLACES[placeOf(index, current, count)])}
           >
@@ -89,7 +89,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   )
 }
 
-/** The position of a slide: the one before the current is to the left, all others to the right. */
+/** The position of a slide: the one before the current slide is on the left, all others are on the right. */
 function placeOf(index: number, current: number, count: number): keyof typeof PLACES {
   if (index === current) return 'here'
   return index === (current + count - 1) % count ? 'before' : 'after'
@@ -112,7 +112,7 @@ const Control = ({ label, sign, onPress }: ControlProps) => (
   </button>
 )
 
-/** Paused while a pointer or finger is on it, and while the focus is in it. */
+/** Paused while a pointer, a finger or the focus is on the carousel. */
 function useHold() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)

@@ -1,8 +1,8 @@
-// A choice of one among a few, side by side: a filter above a list (LOOK-23).
+// A choice between a few options, side by side, for example a filter above a list (LOOK-23).
 import { classes } from './class-names.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** The accessible name of the choice. */
+  /** The accessible name of the group. */
   label: string
   value: Value
   options: readonly { readonly value: Value; readonly label: string }[]

@@ -1,3 +1,3 @@
-// Joins class lists, leaving out false and empty ones.
+// Joins class lists, without false and empty ones.
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
-// A text field with a list of options: arrow keys choose, Enter selects, Esc closes; the focus stays in the field,
-// which names the active option.
+// A text field with a list of options. Arrow keys move through the options, Enter selects, Esc closes. The focus stays
+// in the field, which refers to the active option.
 import { useId, useState } from 'react'
 import { classes } from './class-names.ts'
 import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
@@ -7,23 +7,23 @@ import { controlStyle, described, FieldFrame, type FieldProps } from './field.ts
 export interface ComboOption {
   readonly key: string
   readonly label: string
-  /** Beside it, in small text. */
+  /** Small text beside the label. */
   readonly note?: string
 }
 
 interface ComboboxProps extends Omit<FieldProps, 'name'> {
   id?: string
-  /** The accessible name of the options. */
+  /** The accessible name of the list. */
   listLabel: string
   options: readonly ComboOption[]
   typed: string
   onType: (typed: string) => void
-  /** Called for Enter or a click on an option; with undefined for Enter without options. */
+  /** Called with the option when one is selected, and with undefined for Enter without options. */
   onTake: (option: ComboOption | undefined) => void
   onLeave?: () => void
   placeholder?: string
   maxLength?: number
-  /** The number of options, or why there are none. */
+  /** The number of options, or the reason why there are none; read out by screen readers. */
   status: string
 }
 
@@ -42,7 +42,7 @@ export function Combobox({
   const id = ownId ?? own
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setWanted] = useState(0)
-  // The list may have become shorter.
+  // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, options.length - 1))
   const take = (option: ComboOption | undefined) => {
     setWanted(0)
@@ -102,7 +102,7 @@ export function Combobox({
             ref={index === chosen && isOpen ? showWhole : undefined}
             role="option"
             aria-selected={index === chosen}
-            // Keeps the focus in the field.
+            // Keeps the focus in the field when an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(option)}
             className={classes(

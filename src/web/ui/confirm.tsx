@@ -1,4 +1,4 @@
-// A confirmation dialog: `const confirm = useConfirm()`, then `await confirm({ … })` (WORD-1).
+// A confirmation dialog: `const confirm = useConfirm()`, then `if (await confirm({ … }))` (WORD-1).
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { Button } from './button.tsx'
@@ -17,7 +17,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Contains the one confirmation dialog. Wraps the whole page. */
+/** Renders the confirmation dialog that all of the page shares. Wraps the whole page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const answerTo = useRef<((answer: boolean) => void) | null>(null)

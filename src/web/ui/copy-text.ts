@@ -1,7 +1,7 @@
 // Copies a text to the clipboard, also without the clipboard API: in old browsers, in in-app browsers, or without
 // permission.
 
-/** Returns true when the text is in the clipboard. Call it from a click. */
+/** Copies a text. Returns true when it is in the clipboard. Must be called from a click. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way needs no permission: a selected field with the text, and the browser's copy command. */
+/** Copies by the browser's older copy command, from a temporary field, which needs no permission. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

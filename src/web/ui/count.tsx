@@ -1,4 +1,4 @@
-// A small number on the corner of an icon. The accessible name of the control contains the number too.
+// A small number on the corner of an icon. The control's accessible name also contains the number.
 export const Count = ({ value }: { value: number }) => (
   <span
     aria-hidden="true"

@@ -1,23 +1,24 @@
-// One row of a data table, or its card: rendered again only when it has changed (LOOK-28).
+// A row of a data table, or its card on narrow screens. It is rendered again only when it has changed (LOOK-28).
 import { memo, type ReactNode, type RefObject } from 'react'
 import { classes } from './class-names.ts'
 import { TickBox } from './tick-box.tsx'
 
-/** The column properties that a row needs. */
+/** The properties of a column that a row needs. */
 export interface RowColumn<Row> {
-  /** The unique name of the column. */
+  /** The unique key of the column. */
   readonly key: string
-  /** Numbers and actions are right-aligned, text left. */
+  /** `number` and `actions` are right-aligned, text is left-aligned. */
   readonly right?: boolean
-  /** True for the cell that names the row. */
+  /** True for the column that names the row. */
   readonly heads?: boolean
-  /** `isTight`: `wide` columns are left out, and this cell may show their content. */
+  /** Renders the cell. With `isTight`, `wide` columns are hidden, and this cell may show their content. */
   readonly cell: (row: Row, isTight: boolean) => ReactNode
   /**
-   * The column's share of the remaining width, `more` than the others; only text wider than its minimum width wraps.
+   * The column's share of the remaining width; `more` gets more than the others. Only text that is wider than its
+   * minimum width wraps.
    */
   readonly clamp?: boolean | 'more'
-  /** Shown only when the table has its full width. */
+  /** True for a column that is shown only at the table's full width. */
   readonly wide?: boolean
 }
 
@@ -25,13 +26,13 @@ export type Toggle = (key: string, isRange: boolean) => void
 
 interface RowProps<Row> {
   row: Row
-  /** From 0, among all rows. */
+  /** The row's index in the whole list, from 0. */
   place: number
   rowKey: string
-  /** The accessible name of its checkbox; without one it has no checkbox. */
+  /** The accessible name of the row's checkbox; undefined for none. */
   boxName: string | undefined
   isChosen: boolean
-  /** A stable object, so that a row does not change with its handlers. */
+  /** The handlers, in one stable object, so that new handlers do not render the row again. */
   toggle: RefObject<Toggle | undefined>
 }
 
@@ -47,7 +48,7 @@ const Box = ({ row: { rowKey, isChosen, toggle }, name }: BoxProps) => (
 interface TableRowProps<Row> extends RowProps<Row> {
   columns: readonly RowColumn<Row>[]
   isTight: boolean
-  /** The list is so long that only a part of it is rendered. */
+  /** True when the list is so long that only a part of it is rendered. */
   isPart: boolean
 }
 
@@ -97,7 +98,7 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
 
 interface TableCardProps<Row> extends RowProps<Row> {
   card: (row: Row) => ReactNode
-  /** The total number, when only a part of the rows is rendered. */
+  /** The total number of rows, when only a part is rendered. */
   count: number | undefined
 }
 

@@ -11,10 +11,10 @@ export type Way = 'asc' | 'desc'
 export type SortKind = 'number' | 'name' | 'day' | 'pin' | 'progress'
 
 export interface Sorting {
-  /** The key of the sorted column; empty: none. */
+  /** The key of the sorted column; empty for the list's own order. */
   readonly by: string
   readonly way: Way
-  /** An empty key restores the list's own order. */
+  /** Called with the new sort order; an empty key means the list's own order. */
   onSort(by: string, way: Way): void
 }
 
@@ -22,15 +22,15 @@ interface SortColumn {
   readonly key: string
   readonly label: string
   readonly right?: boolean
-  /** Makes the column sortable: its first direction. */
+  /** The direction of the first click; absent when the column cannot be sorted. */
   readonly sorts?: Way
-  /** The labels of its directions; numbers by default. */
+  /** The labels of the two directions: those of numbers by default. */
   readonly sortsAs?: SortKind
 }
 
 const other = (direction: Way): Way => (direction === 'asc' ? 'desc' : 'asc')
 
-/** The order after a click on a column: its first direction, then the other, then the list's own order again. */
+/** Returns the order after a click on a column: its first direction, then the other one, then the list's own order. */
 export function pressed({ key, sorts = 'asc' }: SortColumn, { by, way }: Pick<Sorting, 'by' | 'way'>): [string, Way] {
   if (by !== key) return [key, sorts]
   return way === sorts ? [key, other(sorts)] : ['', sorts]
@@ -74,7 +74,7 @@ interface SortSelectProps {
   sorting: Sorting
 }
 
-/** For cards, which have no column headings. */
+/** The sort select of cards, which have no column headings. */
 export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelectProps) {
   const id = useId()
   const ways = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>

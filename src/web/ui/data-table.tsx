@@ -1,4 +1,4 @@
-// Rows of one kind: a table on wide screens, cards on narrow ones, only one of the two at a time (LOOK-23, LOOK-28).
+// A list of rows: a table on wide screens, cards on narrow ones. Only one of the two is rendered (LOOK-23, LOOK-28).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
 import { SortHead, type Sorting, type SortKind, SortSelect, type Way } from './data-sort.tsx'
@@ -7,18 +7,18 @@ import { TickBox } from './tick-box.tsx'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
-  /** Makes the column sortable: its first direction. */
+  /** The direction of the first click; absent when the column cannot be sorted. */
   readonly sorts?: Way
-  /** The kind of values sorted: numbers by default. */
+  /** The kind of value, which decides the labels of the directions: numbers by default. */
   readonly sortsAs?: SortKind
 }
 
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>
-  /** The accessible name of a row's checkbox. */
+  /** Returns the accessible name of a row's checkbox. */
   readonly nameOf: (row: Row) => string
   readonly allLabel: string
-  /** `isRange` includes all rows since the last chosen one. */
+  /** Selects or deselects a row. `isRange` includes all rows since the row that was pressed before. */
   onToggle(key: string, isRange: boolean): void
   onToggleAll(): void
 }
@@ -27,19 +27,19 @@ interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** Must be stable: rows that do not change are not rendered again. */
+  /** The rows. Objects must be stable, because a row is rendered again only when its object changes. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** A row on a phone. */
+  /** Renders a row as a card. */
   card: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
-  /** The sorted column, and how to request another. */
+  /** The sorted column, and the handler of a new sort order. */
   sorting?: Sorting | undefined
-  /** The row to return to: it gets the focus, and is scrolled into view. */
+  /** The row that gets the focus and is scrolled into view when the user returns to the list. */
   backTo?: string | null
-  /** The minimum width of the table in pixels; below it cards are shown. */
+  /** The minimum width of the table in pixels; narrower screens show cards. */
   tableFrom?: number
-  /** The minimum width in pixels for all columns. */
+  /** The minimum width in pixels at which all columns are shown. */
   wideFrom?: number
 }
 
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTight = room < 2
   const ranges = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
   useReturn(place, returning, room)
-  // Rows keep one stable object, which always calls the newest handlers.
+  // The handlers are in one stable object, which always calls the newest ones.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle

@@ -1,10 +1,10 @@
-// Days and times in the page's language and in Indian time, wherever the browser is.
+// Days and times in the page's language and in Indian time, in any browser time zone.
 import { shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { formatLater } from '#domain/format-later.ts'
 
-/** Digits are Latin in every language. */
+/** Digits are Latin in all languages. */
 const timeOf = formatLater<Date>(
   () =>
     new Intl.DateTimeFormat(languageTag, {
@@ -16,19 +16,19 @@ const timeOf = formatLater<Date>(
 )
 
 interface DayProps {
-  /** An instant, ISO 8601. */
+  /** An instant in ISO 8601. */
   at: string
   className?: string
 }
 
-/** 12 Nov 2026. */
+/** A day: 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
     {shortDate(indianDate(new Date(at)))}
   </time>
 )
 
-/** Thu 12 Nov, 9:41 am; in another year than the current one: Thu 12 Nov 2024, 9:41 am. */
+/** A day and time: Thu 12 Nov, 9:41 am. In another year: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
   const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))
@@ -39,7 +39,7 @@ export function Moment({ at, className }: DayProps) {
   )
 }
 
-/** 9:41 am. */
+/** A time: 9:41 am. */
 export const TimeOfDay = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
     {timeOf(new Date(at))}

@@ -1,5 +1,5 @@
-// A modal dialog made of the `<dialog>` element: it keeps the focus inside, closes on Escape, and lays a scrim over the
-// page.
+// A modal dialog made of the `<dialog>` element. It keeps the focus inside, closes on Escape, and dims the page behind
+// it.
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -13,10 +13,10 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Above the title, edge to edge. The close button lies on it. */
+  /** A picture above the title, from edge to edge. The close button lies on it. */
   banner?: ReactNode
   closable?: boolean
-  /** Centred text, for a dialog that only informs. */
+  /** True for a dialog that only informs: its text is centred. */
   centred?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        // The second click of the double click that opened it must not close it.
+        // The second click of a double click on the opening button must not close the dialog.
         if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className={classes(
@@ -55,7 +55,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
             </h2>
             {children}
           </div>
-          {/* Last, so that the dialog opens with the focus on its content. */}
+          {/* Last in the dialog, so that the focus goes to the content first. */}
           {closable && (
             <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
               <IconButton label={ui.close} onClick={onClose}>

@@ -1,11 +1,11 @@
-// One of the shop's drawings with a known size, so that nothing moves when it loads.
+// One of the shop's drawings. Its size is known, so nothing moves when it loads.
 interface DrawingProps {
   src: string
   width: number
   height: number
-  /** Empty for a decorative drawing. */
+  /** The alternative text; empty for a decorative drawing. */
   alt?: string
-  /** Loaded at once, because it is in the first view. */
+  /** True for a drawing in the first view, which is loaded at once. */
   eager?: boolean
   className?: string
 }

@@ -1,11 +1,11 @@
-// Text with bold parts between double asterisks, as the long texts mark them.
+// Renders text with **bold** parts, as the policies write them.
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** A figure and its unit stay on one line. */
+/** A number and its unit stay on one line. */
 const MAX_FIGURE_LENGTH = 20
 
-/** Renders the parts between asterisks in bold. */
+/** Renders the parts between double asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
   const [plain = '', strong, ...rest] = text.split('**')
   if (strong === undefined) return plain

@@ -1,4 +1,4 @@
-// The common parts of a field: a label above, a hint below, and an error that is read out.
+// What all fields share: a label above, a hint below, and an error that screen readers announce.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -7,11 +7,11 @@ export interface FieldProps {
   label: string
   name: string
   hint?: ReactNode
-  /** The error, perhaps with a link that resolves it; shown in red with an icon. */
+  /** The error below the field, in red with an icon. It can contain a link that resolves the problem. */
   error?: ReactNode
 }
 
-/** The look of any control, valid or invalid, whatever its height. */
+/** Returns the look of a control, valid or invalid, without a height. */
 export const controlColours =
   'control-box block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
@@ -19,7 +19,7 @@ export const controlColours =
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
 
-/** The look of a control in a form. */
+/** Returns the look of a control in a form. */
 export const controlStyle = `min-h-13 pt-[13px] pb-3 ${controlColours}`
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
@@ -27,7 +27,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   children: ReactNode
 }
 
-/** The error of the control with this id. */
+/** Returns the id of a control's error. */
 export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
     <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
@@ -50,7 +50,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
   </div>
 )
 
-/** Connects a control to its hint and error. */
+/** Connects a control to its hint and its error for screen readers. */
 export const described = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,

@@ -1,15 +1,15 @@
-// A button that opens the file picker or camera roll: the native control with the look of a button.
+// A button that opens the file picker: the browser's file input with the look of a button.
 import { type ReactNode, useId } from 'react'
 import { buttonStyle } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface FileButtonProps {
-  /** For a form that shows errors of its own. */
+  /** True when the surrounding form shows the errors itself. */
   name?: string
-  /** The accepted types of files, as in `accept`. */
+  /** The accepted file types, as in the `accept` attribute. */
   accept: string
   multiple?: boolean
-  /** The id of the element with the error. */
+  /** The id of the element that shows the error. */
   describedBy?: string | undefined
   onChoose: (files: readonly File[]) => void
   children: ReactNode

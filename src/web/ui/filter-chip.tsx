@@ -1,4 +1,4 @@
-// A filter of a list as a chip: its value, a native select to change it, and a cross to clear it (LOOK-30).
+// A filter of a list: a chip with the current value, a native select to change it, and a cross to clear it (LOOK-30).
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from './class-names.ts'
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 interface FilterChipProps<Value extends string> {
   label: string
-  /** Empty: no filter. */
+  /** The selected value; empty for no filter. */
   value: Value | ''
   options: readonly { readonly value: Value | ''; readonly label: string }[]
   clearLabel: string

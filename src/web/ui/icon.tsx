@@ -1,9 +1,9 @@
-// A Lucide icon with the shop's stroke width; used beside text or in a control with a name (LOOK-8).
+// A Lucide icon with the shop's stroke width, beside text or in a control that has a name (LOOK-8).
 import type { LucideIcon } from 'lucide-react'
 
 interface IconProps {
   sign: LucideIcon
-  /** Pixels: 24 alone, 20 in links, 18 in small controls. */
+  /** Width and height in pixels: 24 alone, 20 in links, 18 in small controls. */
   size?: number
   className?: string
 }

@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The element becomes modal only when it is opened by a call, not by an attribute. It is opened in a layout effect, so
- * that it remembers the focused element and its content may take the focus in an effect.
+ * Opens the dialog by a call of showModal, because the `open` attribute does not make it modal. A layout effect runs
+ * before the content's effects, so that the dialog remembers the focused element first.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)

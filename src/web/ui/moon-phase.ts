@@ -1,12 +1,15 @@
-// The moon's phases on the 24-unit grid (LOOK-6).
+// Shapes of the moon's phases, on the 24-unit grid of icons (LOOK-6).
 
-/** The square that they are drawn in. */
+/** The view box of a phase. */
 export const moonViewBox = '0 0 24 24'
 
-/** The ring of every phase. */
+/** The circle around every phase. */
 export const phaseRing = { cx: 12, cy: 12, r: 10, strokeWidth: 1.75 } as const
 
-/** The lit part of the moon for a progress of 0–1, lit from the right; empty at 0, the whole disc at 1. Values outside are clamped. */
+/**
+ * Returns the path of the moon's lit part for a progress from 0 (none) to 1 (full), lit from the right. Other values
+ * are limited to that range.
+ */
 export function phasePath(p: number): string {
   const lit = Math.min(1, Math.max(0, p))
   if (lit === 0) return ''

@@ -1,4 +1,4 @@
-// The moon as an indicator: a phase shows progress, a waxing moon shows loading (LOOK-1, LOOK-5).
+// The moon as an indicator: its phase shows progress, and a waxing moon shows loading (LOOK-1, LOOK-5).
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'
 import { moonViewBox, phasePath, phaseRing } from './moon-phase.ts'
@@ -10,7 +10,7 @@ interface MoonProps {
   className?: string | undefined
 }
 
-/** Progress as a moon, in the text's colour. Text beside it states the same. */
+/** Progress as a moon, in the text's colour. The text beside it must state the same. */
 export const Moon = ({ phase, size = 20, className }: MoonProps) => (
   <svg viewBox={moonViewBox} width={size} height={size} aria-hidden="true" className={classes('shrink-0', className)}>
     <circle {...phaseRing} fill="none" stroke="currentColor" />
@@ -20,7 +20,7 @@ export const Moon = ({ phase, size = 20, className }: MoonProps) => (
 
 const WAXING = [0.12, 0.3, 0.5, 0.7, 0.88, 1]
 
-/** A small waxing moon; it is decorative, beside a text. */
+/** A small waxing moon. It is hidden from screen readers and needs a text beside it. */
 export const WaxingMoon = ({ size = 18, className }: { size?: number; className?: string }) => (
   <svg
     viewBox={moonViewBox}
@@ -36,7 +36,7 @@ export const WaxingMoon = ({ size = 18, className }: { size?: number; className?
   </svg>
 )
 
-/** A part of the page that is loading. `label` is read out, and shown when `visible`. */
+/** Shows that a part of the page is loading. `label` is read out, and also shown when `visible`. */
 export const Loading = ({ label = ui.loading, visible = false }: { label?: string; visible?: boolean }) => (
   <div role="status" className="flex flex-col items-center justify-center gap-4 py-24 text-rose">
     <WaxingMoon size={48} />

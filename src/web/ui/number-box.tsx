@@ -1,5 +1,4 @@
-// A short number field beside a button in a wrapping row: its label is for screen readers only, its error is on a line
-// below both.
+// A short number field beside a button. Its label is for screen readers only; its error takes a line below both.
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
 import { controlColours, described, FieldError, type FieldProps } from './field.tsx'
@@ -16,7 +15,7 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        // The wheel scrolls the page and does not change the number.
+        // Scrolling with the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...input}
         {...described(id, { error })}

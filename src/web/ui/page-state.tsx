@@ -1,4 +1,4 @@
-// The page content when there is nothing to show: empty, not permitted, or failed to load (LOOK-13).
+// A page without content: empty, access denied, or failed to load (LOOK-13).
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'
@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx'
 
 interface PageStateProps {
   /**
-   * A drawing and its size, loaded at once unless `eager` is false. Without one a chilli-coloured disc shows that
-   * something went wrong.
+   * A drawing and its size, loaded at once unless `eager` is false. Without one, a red disc shows that something went
+   * wrong.
    */
   drawing?: { readonly src: string; readonly width: number; readonly height: number; readonly eager?: boolean }
   title: string
-  /** True when its heading is the page's own. */
+  /** True when the title is the heading of the page. */
   isPageTitle?: boolean
   text?: ReactNode
-  /** Its buttons. */
+  /** The buttons. */
   children: ReactNode
 }
 

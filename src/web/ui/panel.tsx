@@ -1,15 +1,15 @@
-// A section of a back office page: a hairline border, and a head with title and actions (LOOK-23).
+// A section of a back-office page: a hairline border, and a head with a title and actions (LOOK-23).
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title?: string
-  /** Beside or under the title. */
+  /** Content beside or below the title. */
   note?: ReactNode
-  /** Filters, pages, buttons, on the right. */
+  /** Controls on the right: filters, pages, buttons. */
   actions?: ReactNode
-  /** Its content is being loaded. */
+  /** True while its content is loading. */
   busy?: boolean
-  /** Its content has its own padding, such as a table. */
+  /** True when the content has its own padding, such as a table. */
   flush?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A password field, hidden until it is revealed by its button.
+// A password field with a button that shows or hides the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { ui } from '#copy/ui.ts'

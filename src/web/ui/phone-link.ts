@@ -1,9 +1,9 @@
-// A phone number as a link to dial, and as displayed.
+// Phone numbers as links and as text.
 
-/** `tel:` and only the digits. */
+/** Returns a `tel:` link with the digits only. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
 
 const INDIAN = /^(\+91)(\d{5})(\d{5})$/
 
-/** '+91 90000 00001' of '+919000000001'; other numbers stay as they are. */
+/** Returns '+91 90000 00001' for '+919000000001'; other numbers are returned unchanged. */
 export const spacedPhone = (number: string): string => number.replace(INDIAN, '$1 $2 $3')

@@ -1,4 +1,4 @@
-// A picture in its widths and formats; the browser loads the smallest that fits.
+// A picture in several widths and formats; the browser loads the smallest one that fits.
 import { classes } from './class-names.ts'
 
 export interface PictureSource {
@@ -8,15 +8,15 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** The language of its alt text, when it differs from the page's. */
+  /** The language of the alternative text, when it differs from the page's. */
   readonly lang?: 'en' | undefined
 }
 
 interface PictureProps {
   source: PictureSource
-  /** Its width at each window width, as in the `sizes` attribute. */
+  /** The displayed width at each window width, as in the `sizes` attribute. */
   sizes: string
-  /** In the first view: loaded at once and before other pictures. */
+  /** True for a picture in the first view: it is loaded at once, before other pictures. */
   eager?: boolean
   alt?: string
   className?: string

@@ -1,9 +1,9 @@
-// Money as displayed. Only this file and contract/wire.ts use rupees.
+// Money on the screen. Only this file and contract/wire.ts handle rupees.
 import { formatRupees } from '#contract/wire.ts'
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'
 
-/** The struck-through price is this many rupees above the price (CAT-9). */
+/** The former price, shown struck through, is this many rupees higher (CAT-9). */
 const ORIGINAL_ABOVE = 100
 
 interface PriceProps {
@@ -11,17 +11,17 @@ interface PriceProps {
   className?: string
 }
 
-/** A price in a list: ₹299, with paise only when there are some. */
+/** A price in a list: ₹299, or ₹299.50 when there are paise. */
 export const Price = ({ rupees, className = 'text-price' }: PriceProps) => (
   <span className={className}>{formatRupees(rupees, true)}</span>
 )
 
-/** An amount in a sum: ₹299.00, with tabular figures. */
+/** An amount in a sum: ₹299.00, in figures of equal width. */
 export const Amount = ({ rupees, className }: PriceProps) => (
   <span className={classes('figures', className)}>{formatRupees(rupees)}</span>
 )
 
-/** A price with its struck-through former price. */
+/** A price with its former price struck through. */
 export const PriceWithOriginal = ({ rupees, large = false }: { rupees: number; large?: boolean }) => (
   <span className="inline-flex items-baseline gap-2">
     <Price rupees={rupees} className={large ? 'text-price-large' : 'text-price'} />

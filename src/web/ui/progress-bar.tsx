@@ -2,7 +2,7 @@
 interface ProgressBarProps {
   label: string
   value: number
-  /** Absent: the total is unknown. */
+  /** Undefined while the total is unknown. */
   max?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// A quantity: minus, the number, plus, in one pill. Never below its minimum.
+// A quantity with minus and plus buttons. It cannot go below its minimum.
 import { Minus, Plus } from 'lucide-react'
 import { ui } from '#copy/ui.ts'
 import { COUNTS } from '#web/early-interactions.ts'
@@ -10,7 +10,7 @@ export interface QuantityStepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What is counted, for screen readers. */
+  /** The accessible name: what is counted. */
   label?: string
   small?: boolean
   disabled?: boolean

@@ -1,8 +1,8 @@
-// How to find a row of a list in the document, and the control that opens it.
+// Finds a row of a list in the document, and the control that opens it.
 
-/** Each row of a list has its index, from 0, in this attribute. */
+/** The attribute that contains a row's index, from 0. */
 export const ROW_MARK = 'data-row'
 
-/** The row's first link; without a link, its first control. */
+/** Returns the row's first link, or its first control when it has no link. */
 export const handleOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button, input')

@@ -1,12 +1,12 @@
-// Saves a file that was loaded by a call on the user's device.
+// Saves a file that a call has loaded.
 
-/** Saves a file through the browser's own download. */
+/** Saves a file on the user's device, as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the URL after this turn.
+  // Revoked later, because the browser reads the URL after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

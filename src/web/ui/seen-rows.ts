@@ -1,17 +1,17 @@
-// Virtual rows: of a long list only the visible rows, those near them, and those around the focus are rendered
+// Virtual rows: of a long list, only the rows in the window, those near it, and those around the focus are rendered
 // (LOOK-28).
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { handleOf, ROW_MARK } from './row-handle.ts'
 
-/** Lists up to this length are rendered whole. */
+/** Lists up to this length are rendered completely. */
 export const WHOLE_UP_TO = 100
-/** Rows are added and removed in batches of this size. */
+/** The number of rows that are added or removed together. */
 export const BATCH_SIZE = 25
-/** Rows are rendered this many pixels above and below the visible ones. */
+/** How many pixels above and below the window rows are rendered. */
 const AHEAD = 800
 
-/** A range of rows, from `first` up to, not including, `end`: rendered, or as empty space of `height` pixels. */
+/** A range of rows, from `first` to `end` (excluded), that is either rendered or an empty space of `height` pixels. */
 interface Stretch {
   readonly first: number
   readonly end: number
@@ -22,20 +22,20 @@ interface Stretch {
 export interface SeenOf {
   /** The number of rows in the list. */
   readonly count: number
-  /** The measured heights in pixels, by the index of a group of rows. */
+  /** The measured heights in pixels, by the index of the group of rows. */
   readonly heights: ReadonlyMap<number, number>
-  /** The assumed height of a row that was not measured yet, in pixels. */
+  /** The assumed height in pixels of a row that was not measured yet. */
   readonly rowHeight: number
   /** The top of the list relative to the window, and the window's height, in pixels. */
   readonly top: number
   readonly windowHeight: number
-  /** The focused row; its neighbours stay rendered too, so that the next key finds them. */
+  /** The focused row. Its neighbours are rendered too, so that the next key press finds them. */
   readonly focused: number | null
 }
 
 const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
-/** The list as ranges that are rendered and ranges of empty space, in order, without gaps. */
+/** Divides the list into ranges that are rendered and ranges of empty space, in order and without gaps. */
 export function stretchesOf(view: SeenOf): Stretch[] {
   const { count, heights, rowHeight, focused } = view
   if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isThere: true, height: 0 }]
@@ -71,8 +71,8 @@ export const areAlike = (one: readonly Stretch[], other: readonly Stretch[]): bo
 const placeOf = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
 
 /**
- * `look` is the kind of rows: measured heights of table rows do not apply to cards. `held` is a row that must be
- * rendered at first; -1 for none.
+ * `look` names the kind of row, because the measured heights of table rows do not apply to cards. `held` is a row that
+ * must be rendered at first; -1 for none.
  */
 export function useSeenRows(
   list: RefObject<HTMLElement | null>,
@@ -100,7 +100,7 @@ export function useSeenRows(
   const [view, setSeen] = useState(see)
   const shown = view.at(-1)?.end === count ? view : see()
 
-  // Scrolling, focus and printing change the rendered rows; paper has no window.
+  // Scrolling, focus and printing change the rendered rows. For printing, all rows are rendered.
   useEffect(() => {
     const follow = () => setSeen((before) => keptOr(before, see()))
     const hold = (event: Event) => {
@@ -128,7 +128,7 @@ export function useSeenRows(
     }
   }, [see, list])
 
-  // New rows are measured before they are visible: the space that replaces them later has the same height.
+  // Measures new rows before they are painted, so that the space that replaces them later has the same height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason
   useLayoutEffect(() => {
     if (shown.length > 1) measure(list.current, shown, measured.current.heights)
@@ -148,13 +148,10 @@ function measure(list: HTMLElement | null, shown: readonly Stretch[], heights: M
     }
 }
 
-/**
- * Scrolls to the row with index `row` and focuses it; -1 does nothing. It happens once, as soon as the rows have their
- * space.
- */
+/** Scrolls to the row with index `row` and focuses it, once, as soon as its position is known. -1 does nothing. */
 export function useReturn(list: RefObject<HTMLElement | null>, row: number, room: number): void {
   const isReady = row >= 0 && room >= 0
-  // After the page itself has taken the focus, which it does on every navigation.
+  // In a later task, because the page itself takes the focus on every navigation.
   useEffect(() => {
     if (!isReady) return
     const soon = requestAnimationFrame(() => {
@@ -168,13 +165,13 @@ export function useReturn(list: RefObject<HTMLElement | null>, row: number, room
 }
 
 /**
- * The index of the largest of these widths, in pixels and ascending, that the element reaches; -1 until it is in the
- * document.
+ * Returns the index of the largest of these ascending widths, in pixels, that the element reaches; -1 until it is
+ * measured.
  */
 export function useRoom(part: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [room, setRoom] = useState(-1)
   const all = widths.join()
-  // Measured before the first paint, and whenever the width changes.
+  // Measured before the first paint, and again whenever the width changes.
   useLayoutEffect(() => {
     const own = part.current
     if (own === null) return

@@ -1,4 +1,4 @@
-// A choice among a few, by a native select.
+// A native select with a label.
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The first, empty option, for a required choice. */
+  /** The text of the empty first option, when a choice is required. */
   placeholder?: string
 }
 
@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...described(id, { hint, error })}
-          // Without this a browser marks a required choice as invalid before the first interaction.
+          // Otherwise some browsers mark a required select as invalid before the first interaction.
           aria-invalid={error !== undefined}
           className={classes(controlStyle, 'appearance-none truncate pr-11')}
         >

@@ -1,5 +1,5 @@
-// A panel of 304 pixels that slides in from the right, made of the `<dialog>` element: focus stays inside, Escape
-// closes, a scrim is behind it (LOOK-12).
+// A panel that slides in from the right, made of the `<dialog>` element. It keeps the focus inside, closes on Escape,
+// and dims the page behind it (LOOK-12).
 import type { ReactNode } from 'react'
 import { useModal } from './modal.ts'
 
@@ -19,7 +19,7 @@ export function SidePanel({ open, onClose, label, children }: SidePanelProps) {
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {
-        // The second click of the double click that opened it must not close it.
+        // The second click of a double click on the opening button must not close the panel.
         if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className="on-plum m-0 ml-auto h-dvh max-h-none w-76 max-w-[calc(100%-40px)] overflow-y-auto rounded-l-panel bg-plum p-0 text-moon open:animate-slide"

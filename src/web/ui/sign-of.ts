@@ -1,8 +1,8 @@
-// Builds an icon component from its shapes: the package's own builder has more options, which every page would have to
-// load. scripts/signs-by-file.ts replaces that builder by this one.
+// Builds an icon component from its shapes. scripts/signs-by-file.ts uses it instead of lucide's own function, which
+// has more options and would be loaded by every page.
 import { createElement, type SVGProps } from 'react'
 
-/** Shapes as in the package: 'path' and its attributes. */
+/** The shapes as in lucide: an element's name, such as 'path', and its attributes. */
 type Shapes = readonly (readonly [shape: string, facts: Readonly<Record<string, string>>])[]
 
 interface SignProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {

@@ -1,4 +1,4 @@
-// A sand-coloured placeholder for loading content.
+// A placeholder for content that is loading.
 import { classes } from './class-names.ts'
 
 export const Skeleton = ({ className }: { className?: string }) => (

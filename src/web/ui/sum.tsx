@@ -1,4 +1,4 @@
-// Amounts that add up to a total: labels left, figures right (LOOK-11).
+// Amounts and their total: labels on the left, amounts on the right (LOOK-11).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
@@ -7,9 +7,9 @@ export const Sum = ({ children }: { children: ReactNode }) => <dl className="gri
 interface SumRowProps {
   name: ReactNode
   children: ReactNode
-  /** The total, separated by a hairline. */
+  /** True for the total, which has a line above it. */
   isTotal?: boolean
-  /** Subtracted. */
+  /** True for an amount that is subtracted. */
   isGiven?: boolean
 }
 

@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'prefix'> {
-  /** Shown before the text, such as +91. */
+  /** Text before the field's content, such as +91. */
   lead?: ReactNode
 }
 

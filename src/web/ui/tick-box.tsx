@@ -1,11 +1,11 @@
-// A checkbox without visible label in a list: its name is for screen readers, its target 44 pixels.
+// A checkbox in a list, without a visible label: its name is for screen readers, its target is 44 pixels.
 import { Check } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 interface TickBoxProps {
   label: string
   checked: boolean
-  /** `isRange`: with Shift held. */
+  /** `isRange` is true when Shift was held. */
   onChange: (isRange: boolean) => void
 }
 

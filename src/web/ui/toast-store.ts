@@ -1,11 +1,11 @@
-// Toasts: shown for 5000 ms, longer while they are being read (WORD-1).
+// Toasts: shown for 5 s, longer while they are being read (WORD-1).
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'notice' | 'failure'
   readonly text: string
-  /** A second sentence: the server's reason, after the shop's own text (WORD-3). */
+  /** A second sentence: the server's reason, after the page's own text (WORD-3). */
   readonly reason: string | undefined
 }
 
@@ -34,7 +34,7 @@ function forget(id: number): void {
 function show(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
-  // A repeated toast replaces the earlier one.
+  // Replaces an earlier toast with the same text.
   const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
   const next = [...others, { id, kind, text, reason }].slice(-MOST)
   for (const removed of toasts.filter((other) => !next.includes(other))) forget(removed.id)
@@ -43,19 +43,19 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
 }
 
 export const toast = {
-  /** Removes earlier failures and prompts. */
+  /** Removes failures and prompts that are still shown. */
   success: (text: string) => {
     for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
     show('success', text)
   },
-  /** A prompt to do something first: not a failure. */
+  /** Shows a prompt to do something first, which is not a failure. */
   notice: (text: string) => show('notice', text),
   failure: (text: string, reason?: string) => show('failure', text, reason),
   dismiss(id: number): void {
     forget(id)
     become(toasts.filter((other) => other.id !== id))
   },
-  /** Pauses the timers while a pointer or the focus is on the toasts. */
+  /** Stops the timers while a pointer or the focus is on the toasts. */
   pause(): void {
     for (const [id, { timer, endsAt }] of timers) {
       clearTimeout(timer)
@@ -71,10 +71,12 @@ export const toast = {
 export const listToasts = (): readonly Toast[] => toasts
 
 const NONE: readonly Toast[] = []
-/** The open dialogs that show toasts, the topmost last. */
+/** The open dialogs that can show toasts, the topmost last. */
 let hosts: readonly symbol[] = []
 
-/** Shows the toasts in a dialog from now on, because the page behind it is inert. Returns a function that ends it. */
+/**
+ * Shows the toasts in this dialog from now on, because the page behind it is inert. Returns a function that ends this.
+ */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host]
   become(toasts)
@@ -84,7 +86,7 @@ export function hostToasts(host: symbol): () => void {
   }
 }
 
-/** The toasts where they are visible: in the topmost dialog, or in the page (null) when none is open. */
+/** Returns the toasts for one region: the topmost dialog, or the page (null) when no dialog is open. */
 export const useToasts = (host: symbol | null): readonly Toast[] =>
   useSyncExternalStore(
     (listener) => {

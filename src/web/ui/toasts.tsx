@@ -1,4 +1,5 @@
-// The regions of toasts: top right, on phones full width under the header; the back office has its own place (LOOK-13).
+// The regions that show toasts: at the top right, on phones below the header over the full width; elsewhere in the back
+// office (LOOK-13).
 import { Check, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -7,11 +8,11 @@ import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { hostToasts, type Toast, toast, useToasts } from './toast-store.ts'
 
-/** Both regions are in the page from the beginning: screen readers announce what is added to them. */
+/** Both regions are always in the page, because screen readers announce only what is added to an existing region. */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const [host] = useState(() => (inDialog ? Symbol('dialog') : null))
   const toasts = useToasts(host)
-  // While toasts are shown in an open dialog, the regions behind it stay empty.
+  // While an open dialog shows the toasts, the regions behind it stay empty.
   useEffect(() => (host === null ? undefined : hostToasts(host)), [host])
   return (
     <section

@@ -1,11 +1,11 @@
-// The current day by the device's clock; unknown while a page is rendered for all visitors (CAL-4).
+// The current day. It is unknown while a page is rendered on the server, for all visitors (CAL-4).
 import { useSyncExternalStore } from 'react'
 import { type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 
 const LOOK = minutes(1)
 
-/** Midnight may pass while the page is open, and the clock may change while the device sleeps. */
+/** Midnight may pass while the page is open, and the clock may jump while the device sleeps. */
 function onNewDay(look: () => void): () => void {
   const timer = setInterval(look, LOOK)
   document.addEventListener('visibilitychange', look)
@@ -15,13 +15,13 @@ function onNewDay(look: () => void): () => void {
   }
 }
 
-/** The day it is by the device's clock and time zone. */
+/** Returns today's date by the device's clock and time zone. */
 export function deviceDay(): CalendarDate {
   const now = new Date()
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
-/** Today in India: the shop's own day, wherever the device is. Null on the server and until hydration. */
+/** Today in India, which is the shop's day. Null on the server and until hydration. */
 export const useIndianToday = (): CalendarDate | null =>
   useSyncExternalStore(
     onNewDay,
@@ -29,5 +29,5 @@ export const useIndianToday = (): CalendarDate | null =>
     () => null,
   )
 
-/** Today on this device; null on the server and until hydration. */
+/** Today on this device. Null on the server and until hydration. */
 export const useToday = (): CalendarDate | null => useSyncExternalStore(onNewDay, deviceDay, () => null)

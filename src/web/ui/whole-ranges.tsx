@@ -1,4 +1,4 @@
-// Text with ranges such as 3–5, in which no line may break: browsers break after the dash.
+// Renders text so that ranges such as 3–5 are not broken across lines; browsers break after the dash.
 
 const RANGE = /(\d+–\d+)/
 

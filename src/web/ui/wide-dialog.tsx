@@ -1,4 +1,5 @@
-// A dialog for a long form: 840 pixels wide, full screen on phones; head and foot stay, the middle scrolls (LOOK-23).
+// A dialog for a long form: 840 pixels wide, full screen on phones. Its head and foot stay in place while the middle
+// scrolls (LOOK-23).
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ui } from '#copy/ui.ts'
@@ -9,12 +10,12 @@ import { Toasts } from './toasts.tsx'
 
 interface WideDialogProps {
   open: boolean
-  /** Called when the user closes it by Escape or the cross. It stays open until `open` changes. */
+  /** Called when the user presses Escape or the cross. The dialog stays open until `open` changes. */
   onClose: () => void
   title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode
-  /** A DialogBody and a DialogFoot, or a form around them. */
+  /** A DialogBody and a DialogFoot, or a form that contains them. */
   children: ReactNode
 }
 
@@ -26,13 +27,14 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A cancelled file picker fires this event, too.
+        // Cancelling a file picker inside the dialog fires this event too.
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
       }}
       onClose={() => {
-        // Browsers close the dialog on a second Escape regardless; the typed text must not be lost.
+        // Browsers close the dialog on a second Escape in any case, but typed text must not be lost, so it is opened
+        // again.
         if (!open) return
         ref.current?.showModal()
         onClose()
@@ -48,7 +50,7 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
             {beside}
           </div>
           {children}
-          {/* Last, so that the dialog opens with the focus on its content. */}
+          {/* Last in the dialog, so that the focus goes to the content first. */}
           <div className="absolute top-2 right-2.5 md:top-3.5 md:right-4">
             <IconButton label={ui.close} onClick={onClose}>
               <Icon sign={X} />
@@ -61,7 +63,7 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
   )
 }
 
-/** The scrolling part. A field that is scrolled into view leaves room for the error below it. */
+/** The part that scrolls. A field that is scrolled into view has room below it for its error. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 md:py-6">
     {children}

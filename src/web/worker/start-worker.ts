@@ -4,20 +4,20 @@ import { MARKER_COOKIE, pages, WORKER } from '#contract/urls.ts'
 import { addressOf } from '#web/page-address.ts'
 import { forgetOrder } from '#web/parts/session/forget-order.ts'
 
-/** Browser APIs that are not available everywhere. */
+/** Browser APIs that some browsers lack. */
 interface Line {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
 const { connection } = navigator as Line
-// Browsers in data-saver mode download nothing extra; the shop works without a service worker.
+// In data-saver mode nothing extra is downloaded; the shop works without a service worker.
 if (connection?.saveData !== true && 'serviceWorker' in navigator)
   navigator.serviceWorker
     .register(WORKER)
     .then(async ({ active }) => {
-      // The last page stored for a language: when it is missing, the language is new here, or a logout has emptied the
-      // store.
+      // The product list is stored last. When it is missing, this language is new on the device, or a logout has emptied
+      // the cache.
       if (active && !(await caches.match(addressOf(pages.products)))) active.postMessage(null)
     })
     .catch(() => undefined)

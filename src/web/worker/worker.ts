@@ -1,27 +1,27 @@
-// The service worker: what the shop shows offline (PAGE-28). It stores a few public pages and their files, in one cache
-// for each release, in the languages used on this device (docs/decisions/001). It fetches them without cookies, and
+// The service worker, which shows some pages offline (PAGE-28). It stores a few public pages and their files, in one
+// cache per release, in the languages used on this device (docs/decisions/001). It fetches them without cookies and
 // handles no other requests.
 
 /** The pages of one language and their files. */
 interface Kept {
-  /** A mark in the markup of every page of this release and language, and of no other. */
+  /** A text that every page of this release and language contains, and no other page. */
   readonly mark: string
-  /** Hashed files: they never change. */
+  /** Files with a hash in their name, which never change. */
   readonly files: readonly string[]
   /** Pages to show when the network fails. */
   readonly pages: readonly string[]
-  /** Pages that need no files and contain no mark: the target of Quick Hide. */
+  /** Pages without files and without the marker text: the target of Quick Hide. */
   readonly alone: readonly string[]
-  /** Shown in place of all other pages. */
+  /** The page that is shown in place of all other pages when the network fails. */
   readonly lost: string
 }
-/** Written before this file by the server (src/server/http/worker-file.ts): the data of its release. */
+/** The data of the release, which the server writes above this code (src/server/http/worker-file.ts). */
 interface Keeping {
-  /** The name of its cache. */
+  /** The name of the release's cache. */
   readonly store: string
-  /** By path prefix: '' is English, the fallback of the others. */
+  /** By path prefix; '' is English, which the other languages fall back to. */
   readonly languages: { readonly '': Kept } & Readonly<Record<string, Kept>>
-  /** Paths that the worker does not handle: the calls, the back office. */
+  /** Path prefixes that the worker does not handle: the API and the back office. */
   readonly apart: readonly string[]
 }
 declare const KEEPING: Keeping
@@ -48,13 +48,13 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-/** How long the network may take, in milliseconds, while a stored copy of the page exists; and when there is none. */
+/** How long a request may take, in milliseconds: when a stored copy of the page exists, and when there is none. */
 const SOON = 4000
 const AT_LAST = 25_000
 
 const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
-/** The stored data of an address's language. */
+/** Returns the stored data of an address's language. */
 const keptAt = (pathname: string): Kept => KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
 const keptIn = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
@@ -63,7 +63,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fillFirst()))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOthers(), scope.registration.navigationPreload?.enable()])),
 )
-// A hydrated, idle page sends this message: the files of its language are fetched unless they are stored.
+// An idle page sends this message after hydration. The files of its language are then fetched, unless they are stored.
 scope.addEventListener('message', (event) => {
   if (event.source) event.waitUntil(fill(keptAt(new URL(event.source.url).pathname)).catch(() => undefined))
 })
@@ -78,8 +78,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 /**
- * The languages of open pages, and the English page for no connection: all or nothing, because a partial release is
- * useless.
+ * Stores the languages of the open pages, and the English offline page. Stores all files or none, because an incomplete
+ * release does not work.
  */
 async function fillFirst(): Promise<void> {
   const openPages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
@@ -88,7 +88,7 @@ async function fillFirst(): Promise<void> {
   if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
 
-/** One after the other, to leave a slow connection to the shopper; pages come after their files. */
+/** One file after the other, so that a slow connection stays usable; pages come after their files. */
 async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   const cache = await store()
   const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
@@ -102,7 +102,10 @@ async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   }
 }
 
-/** This release has taken over: no page of another release is open any more. */
+/**
+ * Called when this release takes over: no page of another release is open any more. Deletes the caches of other
+ * releases.
+ */
 async function forgetOthers(): Promise<void> {
   for (const name of await caches.keys()) if (name !== KEEPING.store) await caches.delete(name)
 }
@@ -111,13 +114,13 @@ async function fileOf(request: Request, path: string): Promise<Response> {
   return (await keptIn(await store(), path)) ?? fetch(request)
 }
 
-/** The network first; after a timeout or a failure, the stored page; otherwise the page for no connection. */
+/** Tries the network first; after a timeout or a failure, returns the stored page, or else the offline page. */
 async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
   const { mark, pages, alone, lost } = keptAt(path)
   const stored = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
   const coming = fromNetwork(event)
-  // A page of a language that is not stored completely is not stored here: it would lack its files.
+  // A page is stored only when the files of its language are stored, because it needs them.
   if (stored)
     event.waitUntil(
       coming
@@ -137,7 +140,7 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
   }
 }
 
-/** Adds to a stored page the time of its prices, if it has a line for it. */
+/** Fills in the time at which a stored page was fetched, if the page has a line for it. */
 async function dated(stored: Response): Promise<Response> {
   const text = await stored.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
@@ -159,8 +162,8 @@ const within = (time: number, coming: Promise<Response>): Promise<Response> =>
   ])
 
 /**
- * Stores a page only when it is complete, public and of this release: scripts of another release would be missing.
- * Returns whether it was stored.
+ * Stores a page only when it is complete, public and of this release, because scripts of another release would be
+ * missing. Returns true when it was stored.
  */
 async function storePage(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false

@@ -6,11 +6,11 @@ import { toast } from '#web/ui/toast-store.ts'
  * Shows the server's message when there is one; otherwise the screen's text and the reason. An error about typed text
  * is also passed to `beside`, which shows it at the field while it applies.
  */
-export function showAuthFailure(error: unknown, sentence: string, beside?: (message: string) => void): void {
+export function showAuthFailure(error: unknown, screenText: string, showAtField?: (message: string) => void): void {
   if (!(error instanceof ApiError && error.isWorded)) {
-    toast.failure(sentence, reasonOf(error))
+    toast.failure(screenText, reasonOf(error))
     return
   }
   toast.failure(error.message)
-  if (error.status < 500 && error.status !== 429) beside?.(error.message)
+  if (error.status < 500 && error.status !== 429) showAtField?.(error.message)
 }

@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** In navigation state: only that there are credentials, never the credentials. */
-export const CARRIED = { carried: true }
+export const HAS_CREDENTIALS = { carried: true }
 
 /** Wraps the form's button, which gets the focus. */
-export function useCarriedLogin() {
-  const around = useRef<HTMLDivElement>(null)
+export function useSignupCredentials() {
+  const buttonRef = useRef<HTMLDivElement>(null)
   const { state } = useLocation()
   useEffect(() => {
     if (!state?.carried) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     void import('./just-signed-up.ts').then(
-      ({ fillIn }) => fillIn(around.current, leaving.signal),
+      ({ fillIn }) => fillIn(buttonRef.current, controller.signal),
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [state])
-  return around
+  return buttonRef
 }

@@ -5,12 +5,12 @@ export const AFTER_LOGIN = 1000
 export const AFTER_OTP = 1500
 
 /** `const later = useLater(); later(AFTER_OTP, () => go(…))` */
-export function useLater(): (pause: number, then: () => void) => void {
+export function useDelay(): (milliseconds: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A timer survives its page unless it is cleared; no event announces that the page is left.
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (pause, then) => {
+  return (milliseconds, callback) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(then, pause)
+    timer.current = setTimeout(callback, milliseconds)
   }
 }

@@ -17,15 +17,15 @@ interface EmailLinkPageProps {
 }
 
 export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(title)
+  const container = useRef<HTMLDivElement>(null)
+  const shownTitle = useRef(title)
   // Another step in the same place: the focused button is removed.
   useEffect(() => {
-    if (shown.current !== title) place.current?.focus({ preventScroll: true })
-    shown.current = title
+    if (shownTitle.current !== title) container.current?.focus({ preventScroll: true })
+    shownTitle.current = title
   }, [title])
   return (
-    <div ref={place} tabIndex={-1} className="page outline-none">
+    <div ref={container} tabIndex={-1} className="page outline-none">
       <PageState drawing={{ src: message, width: 320, height: 240 }} title={title} isPageTitle text={text}>
         {children}
       </PageState>
@@ -35,9 +35,9 @@ export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
 
 type LinkState = 'ready' | 'busy' | 'done' | 'over'
 
-function onOtherLink(look: () => void): () => void {
-  window.addEventListener('hashchange', look)
-  return () => window.removeEventListener('hashchange', look)
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 /** The link's token after hydration, its state, and the action `use`: opening the page alone does nothing. */
@@ -46,28 +46,28 @@ export function useEmailLink(
   failed: string,
 ): { token: string | null; state: LinkState; press: () => Promise<void> } {
   const token = useSyncExternalStore(
-    onOtherLink,
+    onHashChange,
     () => window.location.hash.slice(1),
     () => null,
   )
-  const [used, setUsed] = useState<{ token: string; state: LinkState } | null>(null)
-  const own = used?.token === token ? used.state : 'ready'
+  const [usedLink, setUsedLink] = useState<{ token: string; state: LinkState } | null>(null)
+  const currentState = usedLink?.token === token ? usedLink.state : 'ready'
 
   async function press() {
-    if (!token || own !== 'ready') return
-    setUsed({ token, state: 'busy' })
+    if (!token || currentState !== 'ready') return
+    setUsedLink({ token, state: 'busy' })
     try {
       await use(token)
-      setUsed({ token, state: 'done' })
+      setUsedLink({ token, state: 'done' })
     } catch (error) {
       // The token is invalid or has expired.
       const isOver = error instanceof ApiError && error.status === 400
-      setUsed(isOver ? { token, state: 'over' } : null)
+      setUsedLink(isOver ? { token, state: 'over' } : null)
       if (!isOver) showFailure(failed, error)
     }
   }
 
-  return { token, state: token === '' ? 'over' : own, press }
+  return { token, state: token === '' ? 'over' : currentState, press }
 }
 
 interface OnePressPageProps {

@@ -14,7 +14,7 @@ import { createPayment, type PayInput, type Paying, type PayOutcome } from '#web
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { endOfLink } from './end-of-link.ts'
+import { formatExpiry } from './end-of-link.ts'
 
 const LOOK_EVERY = 5000
 /** After a quarter of an hour the shopper is notified by email. */
@@ -80,7 +80,7 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomeb
       {createdLink ? (
         <Link made={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
-        <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: endOfLink(waiting.until) })}</Small>
+        <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: formatExpiry(waiting.until) })}</Small>
       )}
       {!createdLink && <Small>{words.againHint}</Small>}
       <div className="grid">
@@ -153,7 +153,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
         </Button>
       </div>
       <Small>
-        {words.seen} {words.until({ time: endOfLink(until) })}
+        {words.seen} {words.until({ time: formatExpiry(until) })}
       </Small>
       <Small>{words.held}</Small>
       <Small>{words.told}</Small>

@@ -3,17 +3,17 @@
 const KEY = 'nila.pay'
 
 /** The token of this tab; empty when there is none. */
-export function tokenHere(): string {
-  const own = window.location.hash.slice(1)
+export function linkToken(): string {
+  const hashToken = window.location.hash.slice(1)
   try {
-    if (own !== '') sessionStorage.setItem(KEY, own)
-    return own === '' ? (sessionStorage.getItem(KEY) ?? '') : own
+    if (hashToken !== '') sessionStorage.setItem(KEY, hashToken)
+    return hashToken === '' ? (sessionStorage.getItem(KEY) ?? '') : hashToken
   } catch {
-    return own
+    return hashToken
   }
 }
 
-export function onOtherToken(look: () => void): () => void {
-  window.addEventListener('hashchange', look)
-  return () => window.removeEventListener('hashchange', look)
+export function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }

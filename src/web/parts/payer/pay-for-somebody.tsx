@@ -12,7 +12,7 @@ import { dialogOf } from '#web/parts/checkout/payment-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { endOfLink } from './end-of-link.ts'
+import { formatExpiry } from './end-of-link.ts'
 
 const words = payerPage.open
 
@@ -20,10 +20,10 @@ interface PayForSomebodyProps {
   asked: PayerReply
   input: PayerInput
   /** The payment has an outcome, or the link is not valid any more. */
-  onOver: (state: PayerReply['state'] | null) => void
+  onStateChange: (state: PayerReply['state'] | null) => void
 }
 
-export default function PayByLink({ asked, input, onOver }: PayForSomebodyProps) {
+export default function PayByLink({ asked, input, onStateChange }: PayForSomebodyProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
   const leaving = useRef<AbortController | null>(null)
   // The dialog belongs to this page: no event announces that it is left.
@@ -35,7 +35,7 @@ export default function PayByLink({ asked, input, onOver }: PayForSomebodyProps)
     if (outcome.kind === 'unsettled') return setStage('checking')
     setStage('none')
     if (outcome.kind === 'cancelled') toast.failure(payerPage.cancelled)
-    else onOver(outcome.kind)
+    else onStateChange(outcome.kind)
   }
   const pay = async () => {
     leaving.current = new AbortController()
@@ -47,7 +47,7 @@ export default function PayByLink({ asked, input, onOver }: PayForSomebodyProps)
       setStage('none')
       toast.failure(whyNot(error) ?? payerPage.lost)
       // Another payer was quicker, or the link was withdrawn: its current state is shown.
-      onOver(null)
+      onStateChange(null)
     }
   }
   return (
@@ -73,7 +73,7 @@ export default function PayByLink({ asked, input, onOver }: PayForSomebodyProps)
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
         <li>{words.trust}</li>
         <li>{words.first}</li>
-        <li>{words.until({ time: endOfLink(asked.until) })}</li>
+        <li>{words.until({ time: formatExpiry(asked.until) })}</li>
       </ul>
     </>
   )

@@ -20,14 +20,14 @@ export function bestSellersOf(
 ) {
   const cards = products.map(({ langs, ...product }) => ({
     id: product._id,
-    known: englishName(product.family ?? product).toLowerCase(),
+    englishName: englishName(product.family ?? product).toLowerCase(),
     ...cardOf(product, product.family),
     ...(langs?.[product.family ? 'family' : 'name'] ? { lang: 'en' as const } : {}),
   }))
   return NAMES.flatMap((bestSellerName): BestSeller[] => {
-    const card = cards.find(({ known }) => known === bestSellerName.toLowerCase())
-    if (!card) return []
-    const { id, name, inStock, lang } = card
+    const bestSeller = cards.find((card) => card.englishName === bestSellerName.toLowerCase())
+    if (!bestSeller) return []
+    const { id, name, inStock, lang } = bestSeller
     return [{ to: pages.product(id), label: name, inStock, ...(lang ? { lang } : {}) }]
   })
 }

@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { rememberWanted, type Wanted } from './wanted-product.ts'
+import { storeWanted, type WantedProduct } from './wanted-product.ts'
 
 const words = products.detail
 const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
@@ -58,11 +58,11 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 }
 
 /** Buy Now does not pay yet; a visitor is told before the tap that it needs a login. */
-function WhereItGoes({ wanted }: { wanted: Wanted }) {
+function WhereItGoes({ wanted }: { wanted: WantedProduct }) {
   const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin
   const linkTo = (to: string, name: string) => (
-    <ShopLink to={to} className="link" onClick={() => rememberWanted(wanted)}>
+    <ShopLink to={to} className="link" onClick={() => storeWanted(wanted)}>
       {name}
     </ShopLink>
   )

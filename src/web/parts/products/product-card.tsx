@@ -31,15 +31,15 @@ interface ProductCardProps {
    * The product that the visitor wanted before the login: it is highlighted, with whether it is in the cart (CAT-14,
    * CAT-20).
    */
-  wanted: WantedStage | null
+  wantedProduct: WantedStage | null
   onAdd: () => void
 }
 
-export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
+export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
-  const isWanted = wanted !== null
+  const isWanted = wantedProduct !== null
   // The wanted product is being added to the cart: a tap now would add another.
-  const isAdding = adding || wanted === 'adding'
+  const isAdding = adding || wantedProduct === 'adding'
   // The list may be long: the wanted product is scrolled into view.
   useEffect(() => {
     if (isWanted && ref.current) bringIntoView(ref.current)
@@ -87,14 +87,14 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
           {words.detail.chosen({ differs: choice.differs, label: labelsOf(choice).join(', ') })}
         </p>
       )}
-      {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
-      {wanted === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.isInCart}</p>}
+      {wantedProduct === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
+      {wantedProduct === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.isInCart}</p>}
       <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
         <span className="inline-flex items-baseline gap-1.5">
           {choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
           <Price rupees={product.price} />
         </span>
-        {wanted === 'added' ? (
+        {wantedProduct === 'added' ? (
           <ShopLinkButton small to={pages.cart}>
             {words.seeCart}
           </ShopLinkButton>

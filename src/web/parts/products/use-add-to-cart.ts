@@ -7,7 +7,7 @@ import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forgetWanted, rememberWanted, type Wanted } from './wanted-product.ts'
+import { forgetWanted, storeWanted, type WantedProduct } from './wanted-product.ts'
 
 interface AddToCart {
   /** The product that is being added. */
@@ -24,8 +24,8 @@ export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)
 
-  const sendToLogin = (wanted: Wanted): false => {
-    rememberWanted(wanted)
+  const sendToLogin = (wanted: WantedProduct): false => {
+    storeWanted(wanted)
     toast.notice(products.loginFirst)
     go(pages.login)
     return false

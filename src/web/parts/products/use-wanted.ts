@@ -3,21 +3,21 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
 import type { WantedState } from './wanted-product.ts'
-import { whatWaits } from './what-waits.ts'
+import { loadWantedHandler } from './what-waits.ts'
 
-const NOTHING: WantedState = { productId: null, stage: 'waiting' }
+const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 
 /** `settle` is for the user's own tap. */
-export function useWanted(): WantedState & { settle(): void } {
+export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()
-  const [state, setState] = useState(NOTHING)
+  const [state, setState] = useState(NO_PRODUCT)
   // A login is no event of this page: the page opens after one, or gets it from the session store.
   useEffect(() => {
     if (user !== null)
-      whatWaits()?.then(
-        ({ putWanted }) => putWanted(setState),
+      loadWantedHandler()?.then(
+        ({ addWanted }) => addWanted(setState),
         () => undefined,
       )
   }, [user])
-  return { ...state, settle: () => setState(NOTHING) }
+  return { ...state, clear: () => setState(NO_PRODUCT) }
 }

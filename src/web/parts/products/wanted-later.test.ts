@@ -1,7 +1,7 @@
 // A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { putWanted, takeWanted, wantedNow } from './wanted-later.ts'
-import { forgetWanted, rememberWanted } from './wanted-product.ts'
+import { addWanted, readWanted, takeWanted } from './wanted-later.ts'
+import { forgetWanted, storeWanted } from './wanted-product.ts'
 
 const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
 
@@ -20,26 +20,26 @@ afterEach(() => {
 })
 
 test('a wanted product is stored with name and quantity, and removed once it is read', () => {
-  rememberWanted(KIT)
-  expect([wantedNow(), wantedNow()]).toEqual([KIT, KIT])
+  storeWanted(KIT)
+  expect([readWanted(), readWanted()]).toEqual([KIT, KIT])
   expect(takeWanted()).toEqual(KIT)
-  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+  expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
 test('a wanted product expires after half an hour', () => {
-  rememberWanted(KIT)
+  storeWanted(KIT)
   vi.advanceTimersByTime(30 * 60_000)
-  expect(wantedNow()).toEqual(KIT)
+  expect(readWanted()).toEqual(KIT)
   vi.advanceTimersByTime(1)
-  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+  expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
 test('a product that was added to the cart meanwhile is removed, and another one stays', () => {
-  rememberWanted(KIT)
+  storeWanted(KIT)
   forgetWanted('b'.repeat(24))
-  expect(wantedNow()).toEqual(KIT)
+  expect(readWanted()).toEqual(KIT)
   forgetWanted(KIT.productId)
-  expect(wantedNow()).toBeNull()
+  expect(readWanted()).toBeNull()
 })
 
 test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('data of an earlier version (%s) is ignored', (text) => {
@@ -53,8 +53,8 @@ test('forbidden storage stores nothing, and causes no error', () => {
       throw new Error('forbidden')
     },
   })
-  rememberWanted(KIT)
-  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+  storeWanted(KIT)
+  expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
 test.each<[string, () => Response, boolean]>([
@@ -71,8 +71,8 @@ test.each<[string, () => Response, boolean]>([
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('fetch', async () => answer())
-  rememberWanted(KIT)
+  storeWanted(KIT)
   const stages: string[] = []
-  await putWanted(({ stage }) => stages.push(stage))
-  expect([stages, wantedNow()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, isTried: true } : null])
+  await addWanted(({ stage }) => stages.push(stage))
+  expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, isTried: true } : null])
 })

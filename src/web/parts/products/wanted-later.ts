@@ -8,15 +8,17 @@ import { cart } from '#web/parts/cart/cart-store.ts'
 import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { rememberWanted, WANTED_KEY, type Wanted, type WantedStage, type WantedState } from './wanted-product.ts'
+import { storeWanted, WANTED_KEY, type WantedProduct, type WantedStage, type WantedState } from './wanted-product.ts'
 
-const WAITS = 30 * 60 * 1000
+const MAX_AGE = 30 * 60 * 1000
 
 /** The stored product, without removing it. */
-export function wantedNow(): Wanted | null {
+export function readWanted(): WantedProduct | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as (Wanted & { since: number }) | null
-    if (stored === null || !(Date.now() - stored.since <= WAITS)) return null
+    const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as
+      | (WantedProduct & { since: number })
+      | null
+    if (stored === null || !(Date.now() - stored.since <= MAX_AGE)) return null
     const { since: _since, ...wanted } = stored
     return wanted
   } catch {
@@ -25,8 +27,8 @@ export function wantedNow(): Wanted | null {
 }
 
 /** The stored product, once: reading removes it. */
-export function takeWanted(): Wanted | null {
-  const wanted = wantedNow()
+export function takeWanted(): WantedProduct | null {
+  const wanted = readWanted()
   try {
     sessionStorage.removeItem(WANTED_KEY)
   } catch {}
@@ -34,33 +36,33 @@ export function takeWanted(): Wanted | null {
 }
 
 /** The text below the title of login and signup, in place of the page's own; empty when nothing is stored any more. */
-export function leadNow(): string {
-  const wanted = wantedNow()
+export function wantedLead(): string {
+  const wanted = readWanted()
   if (wanted === null) return ''
   return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })
 }
 
 /** Adds it to the cart, once, and shows the outcome. */
-export async function putWanted(show: (state: WantedState) => void): Promise<void> {
+export async function addWanted(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWanted()
   if (wanted === null) return
-  const become = (stage: WantedStage) => show({ productId: wanted.productId, stage })
-  become('adding')
+  const showStage = (stage: WantedStage) => show({ productId: wanted.productId, stage })
+  showStage('adding')
   try {
-    await putWhole(wanted)
-    become('added')
+    await addUnlessInCart(wanted)
+    showStage('added')
     toast.success(products.added)
   } catch (error) {
     // After a lost request it is kept for the next attempt.
-    if (isUnanswered(error) || session.clearIfEnded(error)) rememberWanted({ ...wanted, isTried: true })
-    become('waiting')
+    if (isUnanswered(error) || session.clearIfEnded(error)) storeWanted({ ...wanted, mayBeInCart: true })
+    showStage('waiting')
     toast.failure(products.failed, reasonOf(error))
   }
 }
 
 /** When only the response was lost it may be in the cart already, and must not be added twice. */
-async function putWhole({ productId, quantity, isTried }: Wanted): Promise<void> {
-  if (isTried) {
+async function addUnlessInCart({ productId, quantity, mayBeInCart }: WantedProduct): Promise<void> {
+  if (mayBeInCart) {
     const { items } = await cart.load()
     if (items.some((item) => item.productId === productId && item.quantity >= quantity)) return
   }

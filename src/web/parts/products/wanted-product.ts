@@ -1,13 +1,13 @@
 // The product that a visitor wanted when sent to the login: stored in this tab, half an hour at most (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
-export interface Wanted {
+export interface WantedProduct {
   readonly productId: string
   readonly quantity: number
   /** Its name on the page; null when the page did not pass it. */
   readonly name: string | null
   /** It was being added to the cart when the connection failed. */
-  readonly isTried?: boolean
+  readonly mayBeInCart?: boolean
 }
 
 /** `waiting`: it is not in the cart, because of an error or a failed connection. */
@@ -19,7 +19,7 @@ export interface WantedState {
 }
 
 /** Stores it. Forbidden storage only loses this convenience. */
-export function rememberWanted(wanted: Wanted): void {
+export function storeWanted(wanted: WantedProduct): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}

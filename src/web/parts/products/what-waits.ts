@@ -3,7 +3,7 @@ import { insist } from '#web/ui/lazy.ts'
 import { WANTED_KEY } from './wanted-product.ts'
 
 /** The functions for it; null when nothing is stored. */
-export function whatWaits(): Promise<typeof import('./wanted-later.ts')> | null {
+export function loadWantedHandler(): Promise<typeof import('./wanted-later.ts')> | null {
   try {
     return sessionStorage.getItem(WANTED_KEY) ? insist(() => import('./wanted-later.ts')) : null
   } catch {

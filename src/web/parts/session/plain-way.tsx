@@ -9,10 +9,10 @@ interface PlainWayProps {
   loading: string
   /** The server-rendered page. */
   to: string
-  words: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
+  linkText: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
 }
 
-export const PlainWay = ({ loading, to, words }: PlainWayProps) => (
+export const LinkWithoutScripts = ({ loading, to, linkText }: PlainWayProps) => (
   <>
     <div className="min-h-dvh noscript:hidden">
       <Loading label={loading} visible />
@@ -24,7 +24,7 @@ export const PlainWay = ({ loading, to, words }: PlainWayProps) => (
           <p className="measure text-body text-ink-soft">{withoutScript.own.text}</p>
           <p>
             <a href={addressOf(to)} className="link">
-              {withoutScript.plain[words]}
+              {withoutScript.plain[linkText]}
             </a>
           </p>
         </section>

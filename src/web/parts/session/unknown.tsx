@@ -7,21 +7,21 @@ interface UnknownProps {
   /** The visitor state. */
   visitor: ReactNode
   /** The loading state of private content. */
-  somebody: ReactNode
+  loading: ReactNode
   /** The content without scripts. */
-  plain?: ReactNode
+  withoutScripts?: ReactNode
 }
 
-export const Unknown = ({ visitor, somebody, plain }: UnknownProps) => (
+export const BeforeScripts = ({ visitor, loading, withoutScripts }: UnknownProps) => (
   <>
-    <div className="nobody:hidden noscript:hidden">{somebody}</div>
+    <div className="nobody:hidden noscript:hidden">{loading}</div>
     <div className="hidden nobody:contents">{visitor}</div>
     <noscript>
       {import.meta.env.SSR && (
         <section className="page grid justify-items-center gap-4 py-14 text-center">
           <h1 className="text-h2">{withoutScript.own.title}</h1>
           <p className="measure text-body text-ink-soft">{withoutScript.own.text}</p>
-          {plain}
+          {withoutScripts}
         </section>
       )}
     </noscript>

@@ -22,7 +22,7 @@ import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session, useUser } from '#web/parts/session/session-store.ts'
-import { Unknown } from '#web/parts/session/unknown.tsx'
+import { BeforeScripts } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,10 +38,10 @@ export const handle = {
   } satisfies PageHydration,
 }
 
-/** Without the orders the page still shows the account. */
+/** When the orders cannot be loaded, the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // A problem with the account's email is shown when the profile can be loaded.
+  // Loaded in parallel: a problem with the account's email is shown above the orders.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,
@@ -56,10 +56,10 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <Unknown
+  <BeforeScripts
     visitor={<VisitorAccount />}
-    somebody={<LoadingAccount />}
-    plain={
+    loading={<LoadingAccount />}
+    withoutScripts={
       <p>
         <a href={addressOf(plainPages.orders)} className="link">
           {withoutScript.plain.orders}
@@ -69,14 +69,14 @@ export const HydrateFallback = () => (
   />
 )
 
-/** Until a script runs, this leads to the login. */
+/** Without scripts its button leads to the login. */
 const VisitorAccount = () => (
   <div className="page min-h-dvh">
     <VisitorState words={words.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
   </div>
 )
 
-/** As high as the content to come, so that the page does not jump. */
+/** As high as the loaded page, so that nothing jumps. */
 const LoadingAccount = () => (
   <AccountFrame title={words.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
     <section role="status" className="min-h-dvh">
@@ -107,7 +107,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           {loaderData.orders === null ? (
             <LoadFailure words={words.orders.failed} />
           ) : (
-            // An order created by a payment check starts a new list.
+            // A new key starts the list again when checking a payment has created an order.
             <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />
           )}
         </div>

@@ -1,4 +1,4 @@
-// Undoes a change of email from the link sent to the former address (ACC-25).
+// Undoes a change of email, from the link sent to the previous address (ACC-25).
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { pages } from '#contract/urls.ts'
 import { addressPages, linkCut } from '#copy/address-pages.ts'

@@ -1,4 +1,4 @@
-// Forgot password, titled Reset Password: asks for an email and sends a code (ACC-9).
+// The first step of a password reset, titled Reset Password: sends a code to an email address (ACC-9).
 import { useState } from 'react'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
@@ -10,7 +10,7 @@ import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
-import { AFTER_OTP, useLater } from '#web/parts/auth/use-later.ts'
+import { AFTER_OTP, useDelay } from '#web/parts/auth/use-later.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -27,7 +27,7 @@ export const handle = {
 
 export default function ForgotPassword() {
   const go = useGo()
-  const later = useLater()
+  const later = useDelay()
   const [isDone, setDone] = useState(false)
   const form = useForm<'email'>({
     onSubmit: async ({ email }) => {

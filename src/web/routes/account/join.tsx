@@ -1,4 +1,4 @@
-// The page of a staff invitation: a visitor signs up with it, and a logged-in user accepts with one click (ADM-25).
+// The page of a staff invitation. A visitor signs up with it; a logged-in user accepts it with one click (ADM-25).
 import { Suspense, useState } from 'react'
 import { takeInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
@@ -24,10 +24,10 @@ export default function Join() {
     await send(takeInvite, { body: { token: used } })
     session.clear()
   }, words.failed)
-  const [refused, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
-  /** The form has logged the user in: it stays until the back office opens. */
+  const [refusedLink, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
+  /** True after the form has logged the user in: the form then stays until the back office opens. */
   const [isJoined, setJoined] = useState(false)
-  const refusal = refused?.token === token ? refused?.as : undefined
+  const refusal = refusedLink?.token === token ? refusedLink?.as : undefined
   if (state === 'done')
     return (
       <EmailLinkPage title={words.done.title} text={words.done.text}>

@@ -1,5 +1,5 @@
-// Login. A logged-in user is redirected home; a login here leads to the products (ACC-5), and for the owner of a shop
-// in setup to its setup (ADM-20).
+// Login. A logged-in user is redirected home. A login leads to the products (ACC-5), or to the setup for the owner of a
+// shop that is not set up yet (ADM-20).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SigninReply } from '#contract/accounts.ts'
@@ -16,8 +16,8 @@ import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyWay } from '#web/parts/auth/passkey-way.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
-import { useCarriedLogin } from '#web/parts/auth/use-carried-login.ts'
-import { AFTER_LOGIN, useLater } from '#web/parts/auth/use-later.ts'
+import { useSignupCredentials } from '#web/parts/auth/use-carried-login.ts'
+import { AFTER_LOGIN, useDelay } from '#web/parts/auth/use-later.ts'
 import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -43,14 +43,14 @@ clientLoader.hydrate = true as const
 
 export default function Login() {
   const go = useGo()
-  const later = useLater()
+  const later = useDelay()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
-  const around = useCarriedLogin()
-  const [isForgotten, setForgotten] = useState(false)
-  const arrive = (reply: SigninReply) => {
-    // The login succeeded, but the next page would show a visitor: the browser stores no cookie.
-    if (!document.cookie.includes(MARKER_COOKIE)) return setForgotten(true)
+  const buttonRef = useSignupCredentials()
+  const [areCookiesBlocked, setCookiesBlocked] = useState(false)
+  const onLoggedIn = (reply: SigninReply) => {
+    // The login succeeded, but the browser blocks cookies, so the next page would show a visitor.
+    if (!document.cookie.includes(MARKER_COOKIE)) return setCookiesBlocked(true)
     setDone(true)
     session.setUser(reply.user)
     markJustLoggedIn(reply.user)
@@ -58,13 +58,13 @@ export default function Login() {
     later(AFTER_LOGIN, () => go(afterLogin(reply, query.get('next'))))
   }
   const form = useForm<'email' | 'password'>({
-    onSubmit: async (values) => arrive(await send(signIn, { body: values })),
+    onSubmit: async (values) => onLoggedIn(await send(signIn, { body: values })),
     onFailure: (error) => {
       showAuthFailure(error, auth.login.failed, (message) => form.setErrors({ password: message }))
       if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
     },
   })
-  if (isForgotten) return <CookiesBlocked />
+  if (areCookiesBlocked) return <CookiesBlocked />
   return (
     <AuthFrame title={auth.login.title} lead={<WaitingLead otherwise={auth.login.lead} />}>
       <form {...form.props} className="grid gap-5">
@@ -80,7 +80,7 @@ export default function Login() {
         <ShopLink to={pages.forgotPassword} className="link justify-self-end">
           {auth.login.forgot}
         </ShopLink>
-        <div ref={around} className="grid">
+        <div ref={buttonRef} className="grid">
           <Button type="submit" wide busy={form.busy || isDone} busyLabel={auth.login.busy}>
             {auth.login.button}
           </Button>
@@ -89,14 +89,14 @@ export default function Login() {
         <ShopLinkButton to={pages.signup} tone="outlined" wide>
           {auth.login.signUp}
         </ShopLinkButton>
-        <PasskeyWay onArrived={arrive} busy={form.busy || isDone} />
+        <PasskeyWay onArrived={onLoggedIn} busy={form.busy || isDone} />
       </form>
       <CoinNote {...auth.login.bonus} />
     </AuthFrame>
   )
 }
 
-/** Explains what to do and retries with a reload: only a fresh page sees a changed setting. */
+/** Explains how to allow cookies. The button reloads the page, because only a new page gets the changed setting. */
 const CookiesBlocked = () => (
   <AuthFrame title={auth.cookies.title} lead={auth.cookies.text}>
     <Button wide onClick={() => location.reload()}>

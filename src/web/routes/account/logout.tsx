@@ -1,4 +1,4 @@
-// Logout: ends the session, removes tokens that older versions stored, and leads to the login (ACC-18).
+// Logs out: ends the session, removes tokens of older versions from storage, and opens the login (ACC-18).
 import { useCallback, useEffect, useState } from 'react'
 import { signOut } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
@@ -22,7 +22,7 @@ export default function Logout() {
     try {
       await send(signOut)
     } catch (error) {
-      // The session still exists on the server: 'logged out' would be untrue.
+      // The session still exists on the server, so the page must not claim a logout.
       if (!(error instanceof ApiError && error.status === 401)) return setFailed(true)
     }
     session.clear()
@@ -33,7 +33,7 @@ export default function Logout() {
     )
     go(pages.login, { replace: true })
   }, [])
-  // Opening the page is the event that logs out.
+  // Opening the page logs out.
   useEffect(() => void logOut(), [logOut])
 
   if (!hasFailed) return <Loading label={accountPages.loggingOut} visible />
@@ -45,7 +45,7 @@ export default function Logout() {
   )
 }
 
-/** The shop stores no secrets there any more; remaining ones are removed. */
+/** Removes the token that older versions stored. */
 function forgetOldToken(): void {
   try {
     localStorage.removeItem('token')

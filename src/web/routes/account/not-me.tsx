@@ -1,4 +1,5 @@
-// "This is not me": its button stops the emails of an account created with another person's address (ACC-28).
+// The "This is not me" link of emails: its button stops the emails of an account created with someone else's address
+// (ACC-28).
 import { disownAddress } from '#contract/calls/address-links.ts'
 import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'

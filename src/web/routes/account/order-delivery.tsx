@@ -1,4 +1,4 @@
-// Changes an order's address and contact before dispatch (ORD-7).
+// Changes an order's delivery address and contact details before dispatch (ORD-7).
 import { quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/order-delivery.ts'
 export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order is answered like one that does not exist. */
+/** Another user's order gets the same response as one that does not exist. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   await requireUser(pages.delivery(id))
   const args = { params: { orderId: id } }
@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
 export default function OrderDelivery({ loaderData: { found, isUnknown } }: Route.ComponentProps) {
   if (found === null) return <NoOrder isUnknown={isUnknown} />
   const { order } = found
-  if (!order.can.changeAddress) return <Over orderId={order._id} />
+  if (!order.can.changeAddress) return <NotChangeable orderId={order._id} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <BackLink to={pages.order(order._id)}>{words.back({ orderNumber: order.orderNumber })}</BackLink>
@@ -53,7 +53,7 @@ export default function OrderDelivery({ loaderData: { found, isUnknown } }: Rout
   )
 }
 
-const Over = ({ orderId }: { orderId: string }) => (
+const NotChangeable = ({ orderId }: { orderId: string }) => (
   <div className="page">
     <PageState drawing={NO_ORDER} title={words.over.title} isPageTitle text={words.over.text}>
       <ShopLinkButton to={pages.order(orderId)}>{words.over.button}</ShopLinkButton>

@@ -1,5 +1,4 @@
-// One of the user's orders: its progress, contents, payment and documents, and the possible actions (ORD-4, ORD-6,
-// TAX-1).
+// One of the user's orders: its progress, items, payment, documents, and actions (ORD-4, ORD-6, TAX-1).
 import { useRouteLoaderData } from 'react-router'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -30,7 +29,7 @@ import { ReportLink } from '#web/parts/reports/report-link.tsx'
 import { SayHow } from '#web/parts/reviews/say-how.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
-import { PlainWay } from '#web/parts/session/plain-way.tsx'
+import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order is answered like one that does not exist. */
+/** Another user's order gets the same response as one that does not exist. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.order(params.id))
   try {
@@ -60,7 +59,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PlainWay to={PLAINLY} words="order" loading={words.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={words.loading} />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
   if (order === null) return <NoOrder isUnknown={isUnknown} />
@@ -77,12 +76,12 @@ export default function Order({ loaderData: { order, isUnknown } }: Route.Compon
         <Day at={order.createdAt} className="figures text-ink-soft" />
       </p>
       <OrderSiblings order={order} />
-      <Whole key={order._id} order={order} />
+      <OrderParts key={order._id} order={order} />
     </div>
   )
 }
 
-function Whole({ order }: { order: OrderReply }) {
+function OrderParts({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
   const { can } = order
   const isUnderWay = can.cancel || can.confirmDelivery

@@ -1,5 +1,5 @@
-// Server-rendered account pages for browsers without scripts: the orders, one order, or the progress behind a link
-// (PAGE-32).
+// Account pages for browsers without scripts, rendered by the server: all orders, one order, or the progress behind an
+// email's link (PAGE-32).
 import { data } from 'react-router'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
@@ -12,23 +12,26 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/plain.ts'
 
-/** The address may be the key: no referrer is sent to other sites or the next page (ORD-5). */
+/** The address may give access to an order, so it is not sent as a referrer (ORD-5). */
 export const meta = () => [
   ...privateMeta({ title: titled({ title: account.orders.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Requested as a static page it answers 404. Another user's order is answered like one that does not exist. */
+/**
+ * Returns 404 when it is requested as a static page. Another user's order gets the same response as one that does not
+ * exist.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = await context.get(pagesContext).findPlain()
-  const isMissing = own !== null && !(own.orders ?? own.order ?? own.progress)
-  return data(own ?? {}, { status: isMissing ? 404 : 200 })
+  const pageData = await context.get(pagesContext).findPlain()
+  const isMissing = pageData !== null && !(pageData.orders ?? pageData.order ?? pageData.progress)
+  return data(pageData ?? {}, { status: isMissing ? 404 : 200 })
 }
 
-export default function Plain({ loaderData: own }: Route.ComponentProps) {
-  if (own.orders) return <PlainOrders orders={own.orders} />
-  if (own.order) return <PlainOrder order={own.order} />
-  if (own.progress) return <ProgressOf progress={own.progress} />
-  const isOfLink = own.progress === null
+export default function Plain({ loaderData: pageData }: Route.ComponentProps) {
+  if (pageData.orders) return <PlainOrders orders={pageData.orders} />
+  if (pageData.order) return <PlainOrder order={pageData.order} />
+  if (pageData.progress) return <ProgressOf progress={pageData.progress} />
+  const isOfLink = pageData.progress === null
   return <NoOrder isUnknown {...(isOfLink ? { words: progress } : {})} />
 }

@@ -1,4 +1,4 @@
-// Reporting a problem with a parcel, and the decision about it (RET-1).
+// Reports a problem with a parcel, and shows the decision about it (RET-1).
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { listOrderReports } from '#contract/calls/reports.ts'
@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = () =>
   privateMeta({ title: titled({ title: words.title }), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order is answered like one that does not exist. */
+/** Another user's order gets the same response as one that does not exist. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.report(params.id))
   try {
-    return { found: await send(listOrderReports, { params: { orderId: params.id } }), isUnknown: false }
+    return { reportsReply: await send(listOrderReports, { params: { orderId: params.id } }), isUnknown: false }
   } catch (error) {
     if (session.clearIfEnded(error)) await requireUser(pages.report(params.id))
-    return { found: null, isUnknown: isUnknownAddress(error) }
+    return { reportsReply: null, isUnknown: isUnknownAddress(error) }
   }
 }
 clientLoader.hydrate = true as const
@@ -48,23 +48,25 @@ export function HydrateFallback() {
   )
 }
 
-export default function Report({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
-  if (found === null) return <NoOrder isUnknown={isUnknown} />
+export default function Report({ loaderData: { reportsReply, isUnknown }, params: { id } }: Route.ComponentProps) {
+  if (reportsReply === null) return <NoOrder isUnknown={isUnknown} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="mx-auto max-w-170">
-        <BackLink to={pages.order(id)}>{words.back({ orderNumber: found.orderNumber })}</BackLink>
-        <h1 className="mt-4 text-h1">{found.canReport || found.reports.length === 0 ? words.title : words.made}</h1>
-        <Content found={found} orderId={id} />
+        <BackLink to={pages.order(id)}>{words.back({ orderNumber: reportsReply.orderNumber })}</BackLink>
+        <h1 className="mt-4 text-h1">
+          {reportsReply.canReport || reportsReply.reports.length === 0 ? words.title : words.made}
+        </h1>
+        <Content reportsReply={reportsReply} orderId={id} />
       </div>
     </div>
   )
 }
 
-function Content({ found, orderId }: { found: OrderReportsReply; orderId: string }) {
+function Content({ reportsReply, orderId }: { reportsReply: OrderReportsReply; orderId: string }) {
   const { revalidate } = useRevalidator()
   const [ticket, setTicket] = useState<number | null>(null)
-  const { canReport, until, reports } = found
+  const { canReport, until, reports } = reportsReply
   return (
     <div className="mt-6 grid gap-8">
       {ticket !== null && <Sent ticket={ticket} />}
@@ -95,10 +97,9 @@ function Content({ found, orderId }: { found: OrderReportsReply; orderId: string
   )
 }
 
-/** Moves the focus to the result: the form that had it is removed. */
+/** The result of sending the form. It takes the focus, because the form that had it is removed. */
 function Sent({ ticket }: { ticket: number }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The focused form has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="rounded-note bg-leaf-wash px-5 py-4">

@@ -1,4 +1,4 @@
-// Set a New Password: the last step of a reset, then a card that leads to the login (ACC-9).
+// The last step of a password reset, titled Set a New Password; then a card with a link to the login (ACC-9).
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -12,7 +12,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
-import { asksNameIn, useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
+import { needsName, usePassedEmail } from '#web/parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -27,8 +27,8 @@ export const meta = () =>
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ResetPassword() {
-  const email = useCarriedEmail()
-  const asksName = asksNameIn(useLocation().state)
+  const email = usePassedEmail()
+  const asksName = needsName(useLocation().state)
   const [isDone, setDone] = useState(false)
   const form = useForm<'name' | 'newPassword' | 'confirmPassword'>({
     check: (values) =>

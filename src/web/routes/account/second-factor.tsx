@@ -1,4 +1,4 @@
-// The second step of a staff login: adds a second factor when there is none, and verifies it otherwise (SEC-56).
+// The second step of a staff login: verifies the second factor, or adds one when there is none (SEC-56).
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { viewFactors } from '#contract/calls/factors.ts'
@@ -26,7 +26,9 @@ const words = factors.page
 export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
-/** For staff who have not verified theirs yet; other users manage passkeys in the account. */
+/**
+ * For staff who have not verified a second factor in this session. Other users are redirected to their security page.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const loaded = await loadOwn(`${pathname}${search}`, viewFactors)
@@ -45,15 +47,15 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   const go = useGo()
   const [query] = useSearchParams()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const goOn = () => go(ownPath(query.get('next')) ?? pages.admin, { replace: true })
-  const added = async ({ recoveryCodes }: FactorAdded) => {
+  const openNextPage = () => go(ownPath(query.get('next')) ?? pages.admin, { replace: true })
+  const onAdded = async ({ recoveryCodes }: FactorAdded) => {
     await session.refresh()
-    if (recoveryCodes === null) goOn()
+    if (recoveryCodes === null) openNextPage()
     else setCodes(recoveryCodes)
   }
   const onDone = () => {
     toast.success(words.done)
-    goOn()
+    openNextPage()
   }
   if (reply === null) return <LoadFailure words={words.failed} isPageTitle />
   if (codes !== null)
@@ -65,7 +67,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   const isNew = reply.passkeys.length === 0 && !reply.hasApp
   return (
     <AuthFrame title={isNew ? words.addTitle : words.showTitle} lead={isNew ? words.addLead : words.showLead}>
-      {isNew ? <AddFactor onAdded={added} /> : <ShowFactor onDone={goOn} />}
+      {isNew ? <AddFactor onAdded={onAdded} /> : <ShowFactor onDone={openNextPage} />}
       <p className="text-center text-body">
         <ShopLink to={pages.logout} className="link">
           {words.logOut}

@@ -1,4 +1,4 @@
-// Password, passkeys, and logged-in devices.
+// The user's password, passkeys, and logged-in devices.
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDevices } from '#contract/calls/account.ts'
@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/security.ts'
 
 const words = myAccount.security
-// Staff have a page of their own for their devices: neither page waits for the other's data.
+// Loads its own data, so that the passkeys and the devices do not wait for each other.
 const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
 export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })

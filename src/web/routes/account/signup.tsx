@@ -1,4 +1,4 @@
-// Signup, and its Verify OTP mode when the shop requires it (ACC-1, ACC-12).
+// Signup, with a Verify OTP step when the shop requires it (ACC-1, ACC-12).
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
@@ -12,8 +12,8 @@ import type { PageHydration } from '#web/deferred-hydration.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
-import { emailOf } from '#web/parts/auth/use-carried-email.ts'
-import { CARRIED } from '#web/parts/auth/use-carried-login.ts'
+import { passedEmail } from '#web/parts/auth/use-carried-email.ts'
+import { HAS_CREDENTIALS } from '#web/parts/auth/use-carried-login.ts'
 import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -28,19 +28,19 @@ export const handle = {
   hydration: { deferred: true } satisfies PageHydration,
 }
 
-// The page is the same for all visitors; only the browser knows whether a user is logged in.
+// The document is the same for all visitors; whether a user is logged in is checked in the browser.
 export const loader = () => null
 export const clientLoader = () => requireVisitor(pages.account)
 clientLoader.hydrate = true as const
 
 export default function Signup() {
   const go = useGo()
-  // A login with an email that was never verified leads here.
-  const [unverified, setUnverified] = useState(emailOf(useLocation().state))
+  // A login with an unverified email opens this page with that email.
+  const [unverified, setUnverified] = useState(passedEmail(useLocation().state))
 
   const finish = (message: string) => {
     toast.success(message)
-    go(pages.login, { state: CARRIED })
+    go(pages.login, { state: HAS_CREDENTIALS })
   }
   const onSignedUp = ({ message, verify }: SignupReply, email: string) => {
     if (!verify) return finish(message)

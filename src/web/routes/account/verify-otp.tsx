@@ -1,5 +1,5 @@
-// Verify OTP: the second step of a reset. The navigation state contains the email, and passes on whether a name is
-// needed.
+// The second step of a password reset, titled Verify OTP. The navigation state contains the email; the next step also
+// gets whether a name is needed.
 import { useState } from 'react'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
@@ -9,8 +9,8 @@ import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
-import { AFTER_OTP, useLater } from '#web/parts/auth/use-later.ts'
+import { usePassedEmail } from '#web/parts/auth/use-carried-email.ts'
+import { AFTER_OTP, useDelay } from '#web/parts/auth/use-later.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -21,9 +21,9 @@ export const meta = () =>
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function VerifyOtp() {
-  const email = useCarriedEmail()
+  const email = usePassedEmail()
   const go = useGo()
-  const later = useLater()
+  const later = useDelay()
   const [isDone, setDone] = useState(false)
   return (
     <AuthFrame title={auth.verify.title} lead={email === '' ? auth.verify.leadUnknown : auth.verify.lead({ email })}>

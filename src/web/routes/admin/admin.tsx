@@ -1,4 +1,4 @@
-// The back office: a guard first, and its code only after the role is known (ADM-2).
+// The back office. Its code is loaded only after the role was checked (ADM-2).
 import { Suspense } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -19,10 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-/**
- * The session is requested while the modules load: on a slow connection the back office waits for nothing else
- * (PAGE-22).
- */
+/** Requests the session while the modules load, because the back office waits for it (PAGE-22). */
 export const handle = { hydration: { fetches: [pathOf(whoAmI)] } satisfies PageHydration }
 
 const BackOffice = lazy(() => import('#web/parts/admin/back-office.tsx'))

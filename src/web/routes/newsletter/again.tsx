@@ -1,4 +1,4 @@
-// Shown when the newsletter form, sent without scripts, was refused: the form again.
+// The newsletter form once more, after it was submitted without scripts and refused.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'

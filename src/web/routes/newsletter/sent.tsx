@@ -1,4 +1,4 @@
-// Shown after the newsletter form was sent without scripts: the confirmation email is on its way.
+// Shown after the newsletter form was submitted without scripts: the confirmation email is on its way.
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'

@@ -1,4 +1,4 @@
-// Unsubscribes from the newsletter: one click, no login, no question.
+// Unsubscribes from the newsletter with one click, without a login or a question.
 import { useState } from 'react'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { titled } from '#copy/document.ts'
@@ -13,6 +13,6 @@ export const meta = () => privateMeta({ title: titled({ title: words.title }), d
 
 export default function EndSubscription() {
   const [isOff, setOff] = useState(true)
-  const leave = async (token: string) => setOff((await send(leaveNewsletter, { body: { token } })).isOff)
-  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={leave} />
+  const unsubscribe = async (token: string) => setOff((await send(leaveNewsletter, { body: { token } })).isOff)
+  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={unsubscribe} />
 }

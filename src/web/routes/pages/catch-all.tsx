@@ -1,4 +1,4 @@
-// Every unknown address: a 404 document, which then redirects home or to the login (PAGE-3).
+// Unknown addresses: a 404 document, which then redirects visitors to the login and users home (PAGE-3).
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'

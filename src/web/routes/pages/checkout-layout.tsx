@@ -1,4 +1,4 @@
-// The frame of checkout: a reduced header and the page.
+// The layout of checkout: a reduced header above the page.
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export default function CheckoutLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
-  // A cart that was loaded for another user must not stay.
+  // Clears the cart after a logout, so that it is not shown to another user.
   useEffect(followSession, [])
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,11 +26,11 @@ export default function CheckoutLayout() {
   )
 }
 
-/** The link home; nothing else leads away from paying. */
+/** The link home is the only link, so that little distracts from paying. */
 const CheckoutHeader = ({ shopName }: { shopName: string }) => (
   <header className="border-b border-line bg-cream">
     <div className="page flex h-16 items-center justify-between nav:h-21">
-      {/* A plain link: leaving a page with a payment loads a fresh document (PAGE-15). */}
+      {/* A plain link: leaving a page with a payment must load a fresh document (PAGE-15). */}
       <a href={addressOf(pages.home)} aria-label={chrome.home({ shop: shopName })} className="rounded-control">
         <Lockup className="h-8 nav:h-8.5" />
       </a>

@@ -1,4 +1,4 @@
-// Contact Us (MSG-1, MSG-5): a form beside a card with the other ways to contact the shop.
+// Contact Us (MSG-1, MSG-5): a form, and a card with other ways to reach the shop.
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { contact } from '#copy/contact.ts'

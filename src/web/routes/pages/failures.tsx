@@ -1,4 +1,4 @@
-// Catches errors of pages and shows them inside the shop's frame; it adds no markup of its own.
+// Catches the errors of pages and shows them inside the shop's layout. It renders nothing itself.
 import { Outlet, useRouteError } from 'react-router'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 

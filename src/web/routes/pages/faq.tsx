@@ -1,4 +1,4 @@
-// FAQ: the most frequent questions, and a form for other ones (PAGE-9).
+// FAQ: the most frequent questions, and a form for other questions (PAGE-9).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'

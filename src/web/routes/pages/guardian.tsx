@@ -1,5 +1,5 @@
-// The page behind a guardian's email: the request, the agreement, and later its withdrawal. The token is after the #,
-// where no server, log or next page gets it (PRIV-11).
+// The page behind a guardian's email link: shows the request, takes the consent, and lets the guardian withdraw it
+// later. The token is after the #, so that it reaches no server, log or referrer (PRIV-11).
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { GuardianLinkReply } from '#contract/age.ts'
@@ -22,72 +22,72 @@ import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
 
-type Shown = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
+type PageView = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
 
-function onOtherLink(look: () => void): () => void {
-  window.addEventListener('hashchange', look)
-  return () => window.removeEventListener('hashchange', look)
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 export default function Guardian() {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
   const token = useSyncExternalStore(
-    onOtherLink,
+    onHashChange,
     () => window.location.hash.slice(1),
     () => null,
   )
-  const [shown, setShown] = useState<Shown>('loading')
-  const look = useCallback(async () => {
+  const [view, setView] = useState<PageView>('loading')
+  const loadLink = useCallback(async () => {
     if (token === null) return
-    if (token === '') return setShown('over')
+    if (token === '') return setView('over')
     try {
-      setShown(await send(viewGuardianLink, { body: { token } }))
+      setView(await send(viewGuardianLink, { body: { token } }))
     } catch (error) {
       // The token is unknown or has expired.
-      if (error instanceof ApiError && error.status === 400) setShown('over')
+      if (error instanceof ApiError && error.status === 400) setView('over')
       else {
         showFailure(words.failed, error)
-        // Once loaded it stays, whatever a later request returns.
-        setShown((before) => (before === 'loading' ? 'unread' : before))
+        // A loaded page stays visible, even when a later request fails.
+        setView((previous) => (previous === 'loading' ? 'unread' : previous))
       }
     }
   }, [token])
-  useEffect(() => void look(), [look])
+  useEffect(() => void loadLink(), [loadLink])
   return (
     <div className="page py-8 lg:py-16">
       <div className="mx-auto max-w-130">
         <noscript>
           <p>{words.noScript({ email })}</p>
         </noscript>
-        {shown === 'loading' ? (
+        {view === 'loading' ? (
           <>
             <h1 className="text-h1">{words.title}</h1>
             <Loading label={words.loading} visible />
           </>
-        ) : shown === 'unread' ? (
+        ) : view === 'unread' ? (
           <>
             <MessageCard {...words.unread} />
             <div className="mt-6">
               <Button
                 onClick={() => {
-                  setShown('loading')
-                  void look()
+                  setView('loading')
+                  void loadLink()
                 }}
               >
                 {words.unread.again}
               </Button>
             </div>
           </>
-        ) : shown === 'over' || shown === 'ended' ? (
+        ) : view === 'over' || view === 'ended' ? (
           <>
             <MessageCard
-              title={words[shown].title}
-              text={shown === 'over' ? `${words.over.text} ${linkCut}` : words.ended.text}
+              title={words[view].title}
+              text={view === 'over' ? `${words.over.text} ${linkCut}` : words.ended.text}
             />
             <ToShop />
           </>
         ) : (
-          <Link token={token ?? ''} link={shown} onLook={() => void look()} onOver={() => setShown('ended')} />
+          <Link token={token ?? ''} link={view} onReload={() => void loadLink()} onEnded={() => setView('ended')} />
         )}
       </div>
     </div>
@@ -112,16 +112,16 @@ const ToShop = () => (
 interface LinkProps {
   token: string
   link: GuardianLinkReply
-  onLook: () => void
-  onOver: () => void
+  onReload: () => void
+  onEnded: () => void
 }
 
-function Link({ token, link, onLook, onOver }: LinkProps) {
+function Link({ token, link, onReload, onEnded }: LinkProps) {
   const [hasAgreed, setAgreed] = useState(false)
-  const agreed = () => {
+  const onAgreed = () => {
     setAgreed(true)
     window.scrollTo(0, 0)
-    onLook()
+    onReload()
   }
   if (link.state === 'asked')
     return (
@@ -130,7 +130,7 @@ function Link({ token, link, onLook, onOver }: LinkProps) {
         <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
           {words.asked.lead({ name: link.name, email: link.email, day: shortDate(indianDate(new Date(link.until))) })}
         </p>
-        <GuardianForm token={token} onAgreed={agreed} />
+        <GuardianForm token={token} onAgreed={onAgreed} />
       </>
     )
   return (
@@ -145,7 +145,7 @@ function Link({ token, link, onLook, onOver }: LinkProps) {
       <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
         {words.confirmed.lead({ name: link.name, email: link.email })}
       </p>
-      <GuardianChoices token={token} link={link} onChanged={(isOver) => (isOver ? onOver() : onLook())} />
+      <GuardianChoices token={token} link={link} onChanged={(isOver) => (isOver ? onEnded() : onReload())} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Home, and the welcome after a login (PAGE-8, ACC-6).
+// The home page, with a welcome message after a login (PAGE-8, ACC-6).
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'

@@ -1,4 +1,4 @@
-// The period calculator (CAL-1). It has no loader: no date ever leaves the device (CAL-6).
+// The period calculator (CAL-1). It has no loader, because no date may leave the device (CAL-6).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'

@@ -1,4 +1,4 @@
-// The four policy pages, chosen by the address (PAGE-10).
+// The four policy pages; the address decides which one is shown (PAGE-10).
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -23,7 +23,7 @@ const POLICIES: readonly [Entry, ...Entry[]] = [
 ]
 const ANONYMOUS: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
 
-/** Paths match regardless of case (PAGE-2). */
+/** Returns the policy at a path, regardless of case (PAGE-2). */
 const entryAt = (pathname: string) =>
   POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? POLICIES[0]
 

@@ -1,4 +1,4 @@
-// Privacy requests without an account: the address is verified by a code first (PRIV-16).
+// Privacy requests without an account. The email address is verified by a code first (PRIV-16).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'

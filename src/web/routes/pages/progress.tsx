@@ -1,4 +1,5 @@
-// The progress of an order, for holders of the link in its emails: no login, no name, no address, no product (ORD-5).
+// The progress of an order, behind the link in its emails. It needs no login, and shows no name, address or product
+// (ORD-5).
 import { viewProgress } from '#contract/calls/progress.ts'
 import { PLAINLY } from '#contract/plain-urls.ts'
 import { titled } from '#copy/document.ts'
@@ -8,17 +9,17 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { ProgressOf } from '#web/parts/orders/progress-of.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { PlainWay } from '#web/parts/session/plain-way.tsx'
+import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
 import type { Route } from './+types/progress.ts'
 
-/** The address is the key: no referrer is sent to other sites or the next page. */
+/** The address gives access to the progress, so it is not sent as a referrer. */
 export const meta: Route.MetaFunction = () => [
   ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** A truncated id is answered like an unknown one. */
+/** An incomplete id gets the same response as an unknown one. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { progress: await send(viewProgress, { params: { progressId: params.progressId } }), isUnknown: false }
@@ -28,7 +29,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PlainWay to={PLAINLY} words="order" loading={words.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={words.loading} />
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
   if (progress === null) return <NoOrder isUnknown={isUnknown} words={words} />

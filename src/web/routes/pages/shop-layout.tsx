@@ -1,4 +1,4 @@
-// The frame of every page except checkout: header, the page, footer.
+// The layout of every page except checkout: header, page, footer.
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
@@ -10,14 +10,13 @@ import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
-/** Loaded by itself: no page waits for it. */
-const OnceAwake = lazy(() => import('#web/parts/chrome/once-awake.tsx'))
+/** Loaded separately, so that no page waits for it. */
+const LoadedAfterHydration = lazy(() => import('#web/parts/chrome/once-awake.tsx'))
 
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
-  // The cart belongs to the session: it is loaded and cleared when the session changes, which no event of this page
-  // announces.
+  // Loads the cart after a login and clears it after a logout, also when that happens in another tab.
   useEffect(followSession, [])
   const name = root?.facts.name ?? ''
   return (
@@ -33,7 +32,7 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      <Awake {...root?.facts} />
+      <AfterHydration {...root?.facts} />
       {root && (
         <Footer
           shopName={name}
@@ -48,11 +47,11 @@ export default function ShopLayout() {
 }
 
 /**
- * A separate component with a deferred value: the page around it is not rendered again, and input is handled meanwhile.
+ * A component of its own with a deferred value, so that the layout is not rendered again, and input is handled first.
  */
-const Awake = (facts: ComponentProps<typeof OnceAwake>) =>
+const AfterHydration = (facts: ComponentProps<typeof LoadedAfterHydration>) =>
   useDeferredValue(true, false) && (
     <Suspense>
-      <OnceAwake {...facts} />
+      <LoadedAfterHydration {...facts} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-// Access denied: what users without the back office see at /admin (ADM-2, WORD-2).
+// Access denied: shown to users without access to the back office (ADM-2, WORD-2).
 import { pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'

@@ -1,4 +1,4 @@
-// Your Cart: lines with their totals, quantities, removal, and the link to checkout (CART-7).
+// Your Cart: its lines with quantities, totals and removal, and the link to checkout (CART-7).
 import { useRef } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -21,7 +21,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { currentUser, useUser } from '#web/parts/session/session-store.ts'
-import { Unknown } from '#web/parts/session/unknown.tsx'
+import { BeforeScripts } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/cart.ts'
@@ -35,7 +35,7 @@ export const handle = {
   hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageHydration,
 }
 
-/** The cart itself is in its store; the loader only returns whether it was loaded. */
+/** Loads the cart into its store; the loader itself returns only whether that failed. */
 export async function clientLoader() {
   if ((await currentUser()) === null) return { hasFailed: false }
   try {
@@ -48,7 +48,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} plain={<ShippingLine />} />
+  <BeforeScripts visitor={<VisitorCart />} loading={<CartSkeleton />} withoutScripts={<ShippingLine />} />
 )
 
 export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {

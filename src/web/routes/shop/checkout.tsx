@@ -22,13 +22,13 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { currentUser, useUser } from '#web/parts/session/session-store.ts'
-import { Unknown } from '#web/parts/session/unknown.tsx'
+import { BeforeScripts } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/checkout.ts'
 
-const NONE: AddressesReply = { addresses: [], last: null }
+const NO_ADDRESSES: AddressesReply = { addresses: [], last: null }
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
@@ -43,8 +43,8 @@ export const handle = {
 
 export async function clientLoader() {
   const user = await currentUser()
-  if (user === null) return { hasFailed: false, addresses: NONE }
-  const addresses = savedAddresses()
+  if (user === null) return { hasFailed: false, addresses: NO_ADDRESSES }
+  const addresses = loadAddresses()
   try {
     const { items } = await cart.load()
     const saved = await addresses
@@ -55,11 +55,11 @@ export async function clientLoader() {
   }
 }
 
-/** Optional: without saved addresses the form is empty. */
-const savedAddresses = () => send(listAddresses).catch(() => NONE)
+/** Without saved addresses the form starts empty, so a failure is ignored. */
+const loadAddresses = () => send(listAddresses).catch(() => NO_ADDRESSES)
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Unknown visitor={<VisitorCheckout />} somebody={<LoadingCheckout />} />
+export const HydrateFallback = () => <BeforeScripts visitor={<VisitorCheckout />} loading={<LoadingCheckout />} />
 
 const LoadingCheckout = () => (
   <div role="status" className="page min-h-dvh pt-8 md:pt-12 lg:pt-18">

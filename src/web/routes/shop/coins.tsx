@@ -1,4 +1,4 @@
-// The coins wallet: balance, how coins work, history (COIN-8, LOOK-19).
+// The coins wallet: the balance, how coins work, and the history (COIN-8, LOOK-19).
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
 import { pathOf } from '#contract/call.ts'
@@ -18,7 +18,7 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { currentUser, session, useSession } from '#web/parts/session/session-store.ts'
-import { Unknown } from '#web/parts/session/unknown.tsx'
+import { BeforeScripts } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/coins.ts'
@@ -38,22 +38,22 @@ async function findWallet(): Promise<WalletReply | null> {
   }
 }
 
-/** Not awaited: the page itself shows what is loading (COIN-8). */
+/** The wallet is not awaited, so that the page can show what is loading (COIN-8). */
 export function clientLoader() {
   const wallet = findWallet()
-  // It may fail before a component that shows the failure is rendered.
+  // Prevents an unhandled rejection: the wallet may fail before its component is rendered.
   wallet.catch(() => undefined)
   return { wallet }
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Unknown visitor={<NotLoggedIn />} somebody={<WalletLoading />} />
+export const HydrateFallback = () => <BeforeScripts visitor={<NotLoggedIn />} loading={<WalletLoading />} />
 
 export default function Coins({ loaderData: { wallet } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WalletLoading />}>
       <Await resolve={wallet} errorElement={<CoinsFailure />}>
-        {(found) => <Wallet wallet={found} />}
+        {(loadedWallet) => <Wallet wallet={loadedWallet} />}
       </Await>
     </Suspense>
   )
@@ -67,7 +67,7 @@ function Wallet({ wallet }: { wallet: WalletReply | null }) {
     <Frame
       coins={coins}
       lead={coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing({ count: REDEEM_FROM_BALANCE - coins })}
-      held={coins - coinsAvailable}
+      reservedCoins={coins - coinsAvailable}
     >
       <CoinHistory wallet={wallet} />
     </Frame>
@@ -80,10 +80,10 @@ const LOADING = (
   </>
 )
 
-/** As high as the content to come, so that the page does not jump. */
+/** As high as the loaded page, so that nothing jumps. */
 const WalletLoading = () => (
   <div role="status">
-    <Frame coins={null} lead={LOADING} held={0}>
+    <Frame coins={null} lead={LOADING} reservedCoins={0}>
       <h2 className="text-h2">{words.history.title}</h2>
       <Skeleton className="mt-4 h-dvh" />
     </Frame>
@@ -91,10 +91,10 @@ const WalletLoading = () => (
 )
 
 interface FrameProps {
-  /** Null while loading. */
+  /** The balance; null while loading. */
   coins: number | null
   lead: ReactNode
-  held: number
+  reservedCoins: number
   children: ReactNode
 }
 
@@ -110,14 +110,16 @@ const Frame = ({ children, ...balance }: FrameProps) => (
   </>
 )
 
-const Balance = ({ coins, lead, held }: Omit<FrameProps, 'children'>) => (
+const Balance = ({ coins, lead, reservedCoins }: Omit<FrameProps, 'children'>) => (
   <section className="on-plum bg-plum text-moon">
     <div className="page grid justify-items-center gap-8 py-9 text-center md:grid-cols-2 md:items-center md:py-14 md:text-left lg:py-18">
       <div className="contents md:block md:justify-self-start">
         <h1 className="text-h1">{words.title}</h1>
         <div className="order-2 w-full md:mt-5">
           <p className="measure min-h-[2lh] text-lead text-balance text-plum-soft md:min-h-0">{lead}</p>
-          {held > 0 && <p className="mt-2 text-small text-plum-soft">{words.held({ count: held })}</p>}
+          {reservedCoins > 0 && (
+            <p className="mt-2 text-small text-plum-soft">{words.held({ count: reservedCoins })}</p>
+          )}
           <div className="mt-6 grid md:mt-8 md:inline-grid">
             <ShopLinkButton tone="moon" to={pages.products}>
               {words.shop}
@@ -132,7 +134,7 @@ const Balance = ({ coins, lead, held }: Omit<FrameProps, 'children'>) => (
 
 const VISITOR = { title: words.notLoggedIn, text: words.visitorText, button: words.login }
 
-/** As high as the view: the footer does not move when the session is known. */
+/** As high as the window, so that the footer does not move when the session is known. */
 const NotLoggedIn = () => (
   <div className="page min-h-dvh">
     <VisitorState

@@ -1,4 +1,4 @@
-// The page after a payment. It asks for the payment's result itself, because in-app browsers arrive here by a redirect
+// The page after a payment. It requests the payment's status itself, because in-app browsers arrive here by a redirect
 // (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -17,16 +17,16 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-placed.ts'
 
-const NIGHT = { src: noOrders, width: 360, height: 240 }
+const DRAWING = { src: noOrders, width: 360, height: 240 }
 
 export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** `first` is null when there was no response; another user's payment is answered like an unknown one. */
+/** `first` is null when there was no response. Another user's payment gets the same response as an unknown one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''
   const isKnown = payment !== ''
-  // When the shop is too busy to return the session, it still returns the payment's result.
+  // A shop that is too busy to return the session may still return the payment's status.
   if (!isKnown || ((await session.ready()) === null && !session.get().isUnknown))
     return { payment, isKnown, first: null }
   try {
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div role="status" className="page min-h-dvh">
-    <PageState drawing={NIGHT} title={words.asking} isPageTitle>
+    <PageState drawing={DRAWING} title={words.asking} isPageTitle>
       <WaxingMoon size={48} className="text-rose" />
     </PageState>
   </div>
@@ -59,12 +59,12 @@ function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']
   const { user, isUnknown } = useSession()
   if (!isKnown)
     return (
-      <PageState drawing={NIGHT} title={words.unknown.title} isPageTitle text={words.unknown.text}>
+      <PageState drawing={DRAWING} title={words.unknown.title} isPageTitle text={words.unknown.text}>
         <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
       </PageState>
     )
   if (user === null && !isUnknown)
-    return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
+    return <VisitorState words={words.visitor} drawing={DRAWING} next={pages.orderPlaced(payment)} isPageTitle />
   if (first === null) return <LoadFailure words={words.failed} isPageTitle />
   return <PaymentResult key={payment} payment={payment} first={first} />
 }

@@ -1,4 +1,4 @@
-// The page of a payment link. The token is after the #, where no server, log or next page gets it (PAY-37).
+// The page of a payment link. The token is after the #, so that it reaches no server, log or referrer (PAY-37).
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { viewAsPayer } from '#contract/calls/payer-links.ts'
@@ -9,7 +9,7 @@ import { failures } from '#copy/failures.ts'
 import { payerPage as words } from '#copy/payer.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { onOtherToken, tokenHere } from '#web/parts/payer/kept-token.ts'
+import { linkToken, onHashChange } from '#web/parts/payer/kept-token.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,32 +22,32 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Imported at once, parallel to the link's request; so it is not in the file list of other pages. */
-const paying = () => import('#web/parts/payer/pay-for-somebody.tsx')
-// A failed import is reported where the component is rendered.
-paying().catch(() => undefined)
-const PayByLink = lazy(paying)
+/** Imported at once, in parallel with the link's request. A dynamic import keeps it out of other pages. */
+const importPayByLink = () => import('#web/parts/payer/pay-for-somebody.tsx')
+// A failed import is handled where the component is rendered.
+importPayByLink().catch(() => undefined)
+const PayByLink = lazy(importPayByLink)
 
-type Shown = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
+type PageView = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
 
 export default function Pay() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const token = useSyncExternalStore(onOtherToken, tokenHere, () => null)
-  const [shown, setShown] = useState<Shown>('loading')
-  const look = useCallback(async () => {
+  const token = useSyncExternalStore(onHashChange, linkToken, () => null)
+  const [view, setView] = useState<PageView>('loading')
+  const loadLink = useCallback(async () => {
     if (token === null) return
-    if (token === '') return setShown('unknown')
+    if (token === '') return setView('unknown')
     try {
-      setShown(await send(viewAsPayer, { body: { token } }))
+      setView(await send(viewAsPayer, { body: { token } }))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) setShown('over')
-      else setShown(isUnknownAddress(error) ? 'unknown' : 'unread')
+      if (error instanceof ApiError && error.status === 410) setView('over')
+      else setView(isUnknownAddress(error) ? 'unknown' : 'unread')
     }
   }, [token])
-  useEffect(() => void look(), [look])
-  const onOver = (state: PayerReply['state'] | null) => {
-    if (state === null) return void look()
-    setShown((before) => (typeof before === 'string' ? before : { ...before, state }))
+  useEffect(() => void loadLink(), [loadLink])
+  const onStateChange = (state: PayerReply['state'] | null) => {
+    if (state === null) return void loadLink()
+    setView((previous) => (typeof previous === 'string' ? previous : { ...previous, state }))
     window.scrollTo(0, 0)
   }
   return (
@@ -57,44 +57,44 @@ export default function Pay() {
           <p>{words.noScript}</p>
         </noscript>
         <Card>
-          {shown === 'loading' ? (
+          {view === 'loading' ? (
             <>
               <h1 className="text-h2">{words.title}</h1>
               <Loading label={words.loading} visible />
             </>
-          ) : shown === 'unread' ? (
+          ) : view === 'unread' ? (
             <>
               <MessageCard {...words.unread} />
               <div className="mt-6">
-                <Button onClick={() => void look()}>{words.unread.again}</Button>
+                <Button onClick={() => void loadLink()}>{words.unread.again}</Button>
               </div>
             </>
-          ) : typeof shown === 'string' ? (
+          ) : typeof view === 'string' ? (
             <>
-              <MessageCard {...words[shown]} />
+              <MessageCard {...words[view]} />
               <div className="mt-6">
                 <ShopLinkButton to={pages.home} tone="outlined">
                   {failures.notFound.button}
                 </ShopLinkButton>
               </div>
             </>
-          ) : shown.state === 'open' ? (
+          ) : view.state === 'open' ? (
             <Suspense fallback={<Loading label={words.loading} visible />}>
               <PayByLink
-                asked={shown}
+                asked={view}
                 input={{
                   token: token ?? '',
                   shopName: facts?.name ?? '',
                   provider: facts?.paymentProvider ?? '',
                   scriptUrl: facts?.checkoutScriptUrl ?? '',
                 }}
-                onOver={onOver}
+                onStateChange={onStateChange}
               />
             </Suspense>
-          ) : shown.state === 'paid' ? (
-            <MessageCard title={words.paid.title} text={words.paid.text({ firstName: shown.firstName })} />
+          ) : view.state === 'paid' ? (
+            <MessageCard title={words.paid.title} text={words.paid.text({ firstName: view.firstName })} />
           ) : (
-            <MessageCard {...(shown.state === 'checking' ? words.bank : words.returned)} />
+            <MessageCard {...(view.state === 'checking' ? words.bank : words.returned)} />
           )}
         </Card>
       </div>

@@ -1,4 +1,4 @@
-// One product (CAT-9): pictures, price, Buy Now, contents, delivery.
+// A product page (CAT-9): pictures, price, Buy Now, contents, delivery.
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
@@ -28,15 +28,15 @@ import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
-const below = () => import('#web/parts/products/below.tsx')
-const ShippingCost = lazy(async () => ({ default: (await below()).ShippingCost }))
-const Stated = lazy(async () => ({ default: (await below()).Stated }))
-const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
-const Companions = lazy(async () => ({ default: (await below()).Companions }))
+const importBelow = () => import('#web/parts/products/below.tsx')
+const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
+const Stated = lazy(async () => ({ default: (await importBelow()).Stated }))
+const PackRow = lazy(async () => ({ default: (await importBelow()).PackRow }))
+const Companions = lazy(async () => ({ default: (await importBelow()).Companions }))
 const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  // The page shown instead has its own meta.
+  // Without data the error page is shown, which has its own meta.
   if (!loaderData) return []
   const { product, reviews } = loaderData
   if (product.isDraft) return privateMeta({ title: titled({ title: product.name }) })
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Product({ loaderData: { product, reviews } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
-  // Choosing another variant is the same visit.
+  // All variants of a product count as one visit.
   const cardId = cardIdOf(product)
   useSeenProduct(cardId)
   return (
@@ -137,7 +137,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
   )
 }
 
-/** The canonical product of a page: in a family, the first published one (CAT-33). */
+/** The id of the page's canonical product; in a family, its first published variant (CAT-33). */
 const cardIdOf = ({ _id, family }: ProductDetailReply): string => family?.variants[0]?._id ?? _id
 
 const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{products.draft}</p>
@@ -151,7 +151,7 @@ const StockBadge = ({ inStock }: { inStock: boolean }) =>
     <Badge tone="sand">{products.outOfStock}</Badge>
   )
 
-/** A product that cannot be loaded shows an error with a link back; its address stays (CAT-10). */
+/** A product that cannot be loaded shows an error with a link back, at the same address (CAT-10). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

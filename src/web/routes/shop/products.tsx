@@ -1,4 +1,4 @@
-// The product list (Buy): the products for sale (CAT-7).
+// The product list, titled Buy (CAT-7).
 import { data } from 'react-router'
 import { isNarrowed, type ProductListQuery, productListPath, readProductList, SMALL_LIST } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
@@ -15,7 +15,7 @@ import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
 import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
-import { useWanted } from '#web/parts/products/use-wanted.ts'
+import { useWantedProduct } from '#web/parts/products/use-wanted.ts'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productListData } from '#web/parts/seo/shelf-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
@@ -24,19 +24,19 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
-/** The number of cards in the first view of a phone. */
+/** The number of cards that a phone shows without scrolling. */
 const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
   const title = page > 1 ? documents.products.titleOfPage({ page }) : documents.products.title
-  // A page number beyond the last page.
+  // The page number is beyond the last page.
   if (page > 1 && products.length === 0) return privateMeta({ title })
-  const shown = { title, description: documents.products.description, path: pages.products }
-  // A searched, filtered or sorted list has the complete list's canonical address.
-  if (isNarrow) return pageMeta(root.loaderData?.facts, shown)
+  const metaTexts = { title, description: documents.products.description, path: pages.products }
+  // The canonical address of a searched, filtered or sorted list is that of the complete list.
+  if (isNarrow) return pageMeta(root.loaderData?.facts, metaTexts)
   return pageMeta(root.loaderData?.facts, {
-    ...shown,
+    ...metaTexts,
     path: productListPath({ page }),
     previous: page > 1 ? productListPath({ page: page - 1 }) : undefined,
     next: products.length === FULL_PAGE ? productListPath({ page: page + 1 }) : undefined,
@@ -67,34 +67,41 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasFailed: false,
     })
   } catch (error) {
-    // A failed fetch gives an empty list (CAT-8); the status keeps it out of every cache.
+    // A failure gives an empty list (CAT-8); the status keeps the page out of every cache.
     shop.report(error)
-    const nothing = { products: [], categories: null, isNarrow: false, more: null, promoted: null, testimonials: null }
-    return data({ ...nothing, page, wish: query, hasFailed: true }, { status: 503 })
+    const emptyList = {
+      products: [],
+      categories: null,
+      isNarrow: false,
+      more: null,
+      promoted: null,
+      testimonials: null,
+    }
+    return data({ ...emptyList, page, wish: query, hasFailed: true }, { status: 503 })
   }
 }
 
-/** The list; without `categories` there are too few products to search (CAT-26). */
+/** Returns the products of the query. `categories` is null when there are too few products to search (CAT-26). */
 async function readProductListOf(shop: Pages, query: ProductListQuery) {
-  const [first, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
-  if (first.length <= SMALL_LIST) {
-    const products = query.page === 1 ? first : await shop.listProducts(query.page)
+  const [firstPage, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
+  if (firstPage.length <= SMALL_LIST) {
+    const products = query.page === 1 ? firstPage : await shop.listProducts(query.page)
     return { products, categories: null, isNarrow: false }
   }
   if (isNarrowed(query)) return { products: await shop.searchProducts(query), categories, isNarrow: true }
-  return { products: query.page === 1 ? first : await shop.listProducts(query.page), categories, isNarrow: false }
+  return { products: query.page === 1 ? firstPage : await shop.listProducts(query.page), categories, isNarrow: false }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
   const { adding, add } = useAddToCart(words.failed)
-  const wanted = useWanted()
+  const wantedProduct = useWantedProduct()
 
   if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
-      {/* The service worker shows and dates this line when the page comes from its cache. */}
+      {/* Hidden unless the page comes from the service worker's cache: the worker then fills in the date and shows it. */}
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
         {words.offline({ when: '{when}' })}
       </p>
@@ -105,16 +112,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <ul className="shelf mt-8 lg:mt-14">
-        {products.map((product, place) => (
+        {products.map((product, index) => (
           <li key={product._id}>
             <ProductCard
               product={product}
-              eager={place < FIRST_VIEW}
+              eager={index < FIRST_VIEW}
               adding={adding === product._id}
-              wanted={wanted.productId !== null && isCardOf(product, wanted.productId) ? wanted.stage : null}
+              wantedProduct={
+                wantedProduct.productId !== null && isCardOf(product, wantedProduct.productId)
+                  ? wantedProduct.stage
+                  : null
+              }
               onAdd={async () => {
                 if (!(await add(product._id, 1, product.name))) return
-                wanted.settle()
+                wantedProduct.clear()
                 toast.success(words.added)
               }}
             />
@@ -137,7 +148,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** No products are for sale, or the list could not be loaded. */
+/** The page when there are no products, or when the list could not be loaded. */
 const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
