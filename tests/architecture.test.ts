@@ -182,23 +182,23 @@ const HOUSES: Record<string, Infrastructure> = {
 const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
 
 describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) => {
-  it('holds in this shop', () => {
+  it('the architecture rule holds in this shop', () => {
     expect(rule(sources)).toEqual([])
   })
-  it.each(broken)('finds a violation: %o', (house) => {
+  it.each(broken)('the architecture rule finds a violation: %o', (house) => {
     expect(rule(build(house))).not.toEqual([])
   })
-  it.each(sound)('accepts a correct project: %o', (house) => {
+  it.each(sound)('the architecture rule accepts a correct project: %o', (house) => {
     expect(rule(build(house))).toEqual([])
   })
 })
 
-it('an address that may be written out still exists', () => {
+it('an address that the architecture rules allow to be written out still exists', () => {
   const spelling = sources.filter(rules.spellsAddress).map(({ path }) => path)
   expect(Object.keys(rules.SPELLS_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
-it('a utility class excluded from the shop’s styles is used by no page of the shop', () => {
+it('a utility class that the build leaves out is used by no page of the shop', () => {
   const text = readFileSync(join(root, 'src/web/styles/app.css'), 'utf8')
   const left = Array.from(text.matchAll(/@source not "\.\.\/(ui\/[\w-]+\.tsx)"/g), ([, file]) => `src/web/${file}`)
   expect(left.length).toBeGreaterThan(5)
@@ -213,7 +213,7 @@ it('a utility class excluded from the shop’s styles is used by no page of the 
 })
 
 describe('every file begins with a comment that says what it is for', () => {
-  it('holds in this shop', () => {
+  it('every file of this shop begins with a comment that says what it is for', () => {
     const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
       .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

@@ -20,7 +20,7 @@ function inventoryPage(): string {
   return [`# ${title}`, why, table.join('\n'), frames, change].join('\n\n').concat('\n')
 }
 
-it('the document is the inventory', () => {
+it('docs/checkout-scripts.md is the inventory of the code', () => {
   if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, inventoryPage())
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(inventoryPage())
 })
@@ -44,7 +44,7 @@ describe('security 70: a script that is not in the inventory', () => {
     ['after the data', state('a");steal("b')],
     ['after the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
     ['that is the first one, a little longer', `<script>${BEGIN};steal()</script>`],
-  ])('%s is found', (_, html) => {
+  ])('a script that is not in the inventory is found: %s', (_, html) => {
     expect(strangeIn(html)).toHaveLength(1)
   })
 

@@ -52,10 +52,10 @@ const commandsIn = (text: string): string[] =>
 
 describe.each(PAGES)('%s', (page) => {
   const text = readText(page)
-  it('names existing files', () => {
+  it('a document names existing files only', () => {
     expect(missingIn(text, isKept)).toEqual([])
   })
-  it('names existing commands', () => {
+  it('a document names existing commands only', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
     expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([])
   })
@@ -68,7 +68,7 @@ const explainedIn = (text: string): string[] =>
 describe('the settings', () => {
   // NODE_ENV is set by what starts the shop.
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
-  it('are in docs/operations.md, each of them and no others', () => {
+  it('the settings in docs/operations.md are those of the code', () => {
     expect(settings.length).toBeGreaterThan(30)
     expect(explainedIn(readText('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
       settings.toSorted(),
@@ -103,11 +103,11 @@ const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): 
 
 describe('the glossary', () => {
   const entries = entriesIn(readText('GLOSSARY.md'))
-  it('gives every word a file, and names that the file contains', () => {
+  it('the glossary gives every word a file, and names that the file contains', () => {
     expect(entries.length).toBeGreaterThan(30)
     expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
   })
-  it('lists each word once', () => {
+  it('the glossary lists each word once', () => {
     const words = entries.map(({ word }) => word)
     expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
   })
@@ -122,10 +122,10 @@ describe('the check itself', () => {
     ['a missing picture', '<img src="docs/attic.svg" alt="">', ['docs/attic.svg']],
     ['nothing in a correct page', 'See `src/domain/order.ts`, `canMove` and [zod](https://zod.dev).', []],
     ['nothing in a code block', '```sh\ncat `src/attic/`\n```', []],
-  ])('finds %s', (_, text, missing) => {
+  ])('the check of documents finds %s', (_, text, missing) => {
     expect(missingIn(text, isThere)).toEqual(missing)
   })
-  it('finds a word without a file, and a name that its file does not contain', () => {
+  it('the check of the glossary finds a word without a file, and a name that its file does not contain', () => {
     const entries = entriesIn('- **hold**: kept.\n- **order**: bought. `src/domain/order.ts` (`moved`)')
     expect(astrayIn(entries, () => 'const removed = 1')).toHaveLength(2)
     expect(astrayIn(entries.slice(1), () => 'const moved = 1')).toEqual([])

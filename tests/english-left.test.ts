@@ -17,10 +17,10 @@ describe('English text', () => {
     ['one with a name in it', 'Pay by UPI'],
     ['one with characters between its words', 'Terms (and) Conditions'],
     ['an accessible text with a name', 'Remove Period Kit'],
-  ])('is reported: %s', (_, text) => {
+  ])('untranslated English text is reported: %s', (_, text) => {
     expect(left(text, ['Period Kit'])).toEqual([text.trim()])
   })
-  it('is reported among other text', () => {
+  it('untranslated English text is reported among other text', () => {
     expect(englishLeft([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
   })
 })
@@ -41,15 +41,15 @@ describe('other text', () => {
     ['a number with letters', '#1042 AB12'],
     ['a unit', '280 mm'],
     ['nothing', ' '],
-  ])('is accepted: %s', (_, text) => {
+  ])('other text is accepted: %s', (_, text) => {
     expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
   })
-  it('marked as English is accepted', () => {
+  it('text marked as English is accepted', () => {
     expect(englishLeft([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
   })
 })
 
-it('in a marked language must be in that language', () => {
+it('text in a marked language must be in that language', () => {
   const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
   expect(wronglyMarked(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
   expect(wronglyMarked([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])

@@ -49,36 +49,39 @@ async function asks(fetchMock: ReturnType<typeof line>, init: RequestInit, ...pa
 }
 
 describe('a read', () => {
-  test('that fails is repeated after half a second, one and two, and then fails', async () => {
+  test('a read that fails is repeated after half a second, one and two, and then fails', async () => {
     const tries = await asks(line('nobody'), {}, 500, 1000, 2000)
     expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
   })
 
-  test.each([502, 503, 504])('answered by a balancer with %i is repeated once, a second later', async (status) => {
-    expect(await asks(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
-    expect(await asks(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
-  })
+  test.each([502, 503, 504])(
+    'a read answered by a balancer with %i is repeated once, a second later',
+    async (status) => {
+      expect(await asks(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+      expect(await asks(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
+    },
+  )
 
-  test('is repeated once when the response asks for a retry, and not when the delay is long', async () => {
+  test('a read is repeated once when the response asks for a retry, and not when the delay is long', async () => {
     expect(await asks(line([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
       expect(await asks(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
   })
 
-  test('is not repeated at the same moment as all other refused ones', async () => {
+  test('a read is not repeated at the same moment as all other refused ones', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
     expect(await asks(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
-  test('that fails after that is repeated as usual', async () => {
+  test('a read that fails after that is repeated as usual', async () => {
     expect(await asks(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
   })
 
-  test.each([200, 404, 500])('answered with %i is final', async (status) => {
+  test.each([200, 404, 500])('a read answered with %i is final', async (status) => {
     expect(await asks(line([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
   })
 
-  test('of a page that was left meanwhile is not repeated', async () => {
+  test('a read of a page that was left meanwhile is not repeated', async () => {
     const leaving = new AbortController()
     const fetchMock = line([503], [200])
     const coming = fetchAgain(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)

@@ -21,14 +21,14 @@ const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${na
 const sizeOf = async (name: string) => (await stat(join(FONTS, `${name}.woff2`))).size
 
 describe.each(Object.entries(NAMES))('%s', (language, name) => {
-  it("has every letter of the shop's texts", async () => {
+  it("a font has every letter of the shop's texts", async () => {
     const face = await faceOf(`anek-${name}`)
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
     expect(words.filter((word) => drawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
   })
 
-  it('includes the parts into which browsers decompose its vowel signs', async () => {
+  it('a font includes the parts into which browsers decompose its vowel signs', async () => {
     const styles = await readFile(join(STYLES, `${language}.css`), 'utf8')
     const [, first = ''] = styles.match(/unicode-range:([^;]+);/) ?? []
     const ranges = first.split(',').map((range) => range.trim().slice(2).split('-'))
@@ -44,7 +44,7 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     ).toEqual([])
   })
 
-  it('stays within the size limit of a first view', async () => {
+  it('a font stays within the size limit of a first view', async () => {
     const own = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
     expect(own - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
   })

@@ -22,13 +22,13 @@ const allowed = (file: string, statement: string): boolean =>
 
 describe.each(files)('%s', (file) => {
   const text = textOf(file)
-  it('database rule 7: contains no dangerous statement for the previous release, or gives a reason', () => {
+  it('database rule 7: a migration contains no dangerous statement for the previous release, or gives a reason', () => {
     const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
 })
 
-it('every reason belongs to an existing statement', () => {
+it('every reason for a dangerous statement belongs to an existing one', () => {
   const stale = Object.entries(REASONS).flatMap(([file, reasons]) => {
     const risks = files.includes(file) ? risksIn(textOf(file)) : []
     return reasons
@@ -55,7 +55,7 @@ describe('the check itself', () => {
     "UPDATE kits SET note = ';'",
     'CREATE OR REPLACE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ SELECT 1; $$',
     'CREATE TRIGGER kits_counted AFTER INSERT ON kits FOR EACH ROW EXECUTE FUNCTION count_kits()',
-  ])('finds %s', (statement) => {
+  ])('the check of migrations finds %s', (statement) => {
     expect(risksIn(`-- What for; and why.\n${statement};\n`)).toHaveLength(1)
   })
   it.each([
@@ -67,7 +67,7 @@ describe('the check itself', () => {
     "INSERT INTO kits VALUES ('DROP TABLE kits; --')",
     'CREATE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ DELETE FROM kits; $$',
     'DROP INDEX kits_by_note',
-  ])('accepts a harmless statement: %s', (statements) => {
+  ])('the check of migrations accepts a harmless statement: %s', (statements) => {
     expect(risksIn(statements)).toEqual([])
   })
   it('a statement ends at its semicolon, not at one in a text, a body or a comment', () => {

@@ -51,10 +51,10 @@ const ground: Ground = { scripts, codeOf, settings: settingNames(), known: names
 
 describe('docs/operations.md', () => {
   const pieces = piecesOf(readBook())
-  it('has no command that is neither run by a test nor marked as untested with a reason', () => {
+  it('docs/operations.md has no command that is neither run by a test nor marked as untested with a reason', () => {
     expect(unheldIn(pieces, ground)).toEqual([])
   })
-  it('is read completely', () => {
+  it('docs/operations.md is read completely', () => {
     const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
     expect(blocks.length).toBeGreaterThan(20)
     expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(50)
@@ -101,7 +101,7 @@ describe('the check itself', () => {
     ['a reason that names something else', `${block('systemctl reload x')}\n\n*Untried here:* \`cron\`.`, 'systemctl'],
     ['a command in a sentence', 'Then `systemctl restart x`.', "says 'systemctl restart x'"],
     ['a statement in a sentence', 'As the owner: `DELETE FROM sessions;`', 'DELETE FROM sessions'],
-  ])('finds %s', (_, book, words) => {
+  ])('the check of commands finds %s', (_, book, words) => {
     expect(found(book)).toEqual([expect.stringContaining(words)])
   })
 
@@ -119,7 +119,7 @@ describe('the check itself', () => {
       `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`,
     ],
     ['a command in a sentence that its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
-  ])('accepts %s', (_, book) => {
+  ])('the check of commands accepts %s', (_, book) => {
     expect(found(book)).toEqual([])
   })
 })

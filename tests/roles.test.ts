@@ -17,12 +17,12 @@ const [head = [], , ...rows] = page
   .filter((line) => line.startsWith('|'))
   .map(cellsOf)
 
-it('the page has a column for each role, and a line for each right', () => {
+it('docs/roles.md has a column for each role, and a line for each right', () => {
   expect(head.slice(2)).toEqual([...STAFF_ROLES, 'owner'])
   expect(rows.map(([right, what]) => [right, what])).toEqual(Object.entries(RIGHTS))
 })
 
-it.each(rows)('%s: %s', (right, _what, ...answers) => {
+it.each(rows)('docs/roles.md states the right: %s: %s', (right, _what, ...answers) => {
   const standings = [
     ...STAFF_ROLES.map((role) => ({ role: 'user', staffRoles: [role] }) as const),
     { role: 'admin' } as const,

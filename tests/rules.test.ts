@@ -39,7 +39,7 @@ const ruleOf = (label: string): string =>
   label.replace(/^(.+) (\d+)$/, (_, kind: keyof typeof NUMBERED, number) => `${NUMBERED[kind]}-${number}`)
 
 describe('ids', () => {
-  it('are well-formed, unique and in order, each page with letters of its own', () => {
+  it('rule ids are well-formed, unique and in order, each page with letters of its own', () => {
     expect(rules.length).toBeGreaterThan(200)
     expect(wrongIds(pages)).toEqual([])
   })
@@ -49,11 +49,11 @@ describe('ids', () => {
     ['twice', '- **CART-1.** One.\n- **CART-1.** Two.'],
     ['with letters of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
     ['malformed', '- **CART-1** One.'],
-  ])('that are %s are found', (_, text) => {
+  ])('rule ids that are %s are found', (_, text) => {
     expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
   })
 
-  it('of two pages with the same letters are found', () => {
+  it('rule ids of two pages with the same letters are found', () => {
     const both = new Map([
       ['docs/rules/cart.md', '- **CART-1.** One.'],
       ['docs/rules/more.md', '- **CART-2.** Two.'],
@@ -61,7 +61,7 @@ describe('ids', () => {
     expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
-  it('are in the list of pages, by their letters', () => {
+  it('the letters of all rule ids are in the list of pages', () => {
     const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
     const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
       ([, page, own]) => `${page} ${own}`,
@@ -72,7 +72,7 @@ describe('ids', () => {
 })
 
 describe('citations', () => {
-  it('lead to a rule', () => {
+  it('citations lead to a rule', () => {
     const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !ruleIds.has(id))
     expect(lost).toEqual([])
   })
@@ -83,11 +83,11 @@ describe('citations', () => {
     ['of a range', '// Why (ORD-1 to ORD-3).', ['ORD-1', 'ORD-3', 'ORD-2']],
     ['of a range across pages', '// Why (ORD-1 to PAY-3).', ['ORD-1', 'PAY-3', 'ORD-1 to PAY-3']],
     ['in the middle of a sentence', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
-  ])('%s are read', (_, line, ids) => {
+  ])('citations %s are read', (_, line, ids) => {
     expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('of pages outside of the repository are not used', () => {
+  it('citations of pages outside of the repository are not used', () => {
     expect([code, prose].flatMap(outsideCitations)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('citations', () => {
     "describe('the FAQ (§2)', () => {",
     "// in section 8's words",
     '-- as decisions.md has it',
-  ])('"%s" is found', (line) => {
+  ])('the citation "%s" is found', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toHaveLength(1)
   })
 
@@ -113,31 +113,31 @@ describe('citations', () => {
     '// The mark (docs/rules/india.md)',
     '// Staff decide (RET-5).',
     'const style = { color }, look = 1',
-  ])('"%s" is not a citation', (line) => {
+  ])('the text "%s" is not a citation', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toEqual([])
   })
 })
 
 describe('rules', () => {
-  it('are each cited by code or a test, unless they are planned', () => {
+  it('rules are each cited by code or a test, unless they are planned', () => {
     const cited = citationsIn(code, letters).map(({ id }) => id)
     // tests/support/numbered-lists.test.ts checks that each of these has its test.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
     expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])
   })
 
-  it('without citations are found, except planned and withdrawn ones', () => {
+  it('rules without citations are found, except planned and withdrawn ones', () => {
     const page =
       '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
     expect(uncited(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
   })
 
-  test.each(NUMBERS)('$label begins with its title: $title', ({ label, title }) => {
+  test.each(NUMBERS)('the rule $label begins with its title: $title', ({ label, title }) => {
     expect(labelsOf(`${label}: ${title}`)).toEqual([label])
     expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
   })
 
-  it('name existing files', () => {
+  it('rules name existing files', () => {
     const named = [...pages].flatMap(([, text]) =>
       [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
     )
@@ -145,7 +145,7 @@ describe('rules', () => {
     expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
   })
 
-  it('of numbered lists are all in them', () => {
+  it('rules of numbered lists are all in them', () => {
     const onLists = new Set(
       Object.values(LISTS)
         .flat()

@@ -34,7 +34,7 @@ it('deploy/stand-ins/ is what src/copy generates; UPDATE_DOCS=1 writes it', asyn
 })
 
 describe.each(documents)('%s', (name, html) => {
-  it('loads nothing else, runs no scripts, and allows only its own styles', () => {
+  it('a stand-in page loads nothing else, runs no scripts, and allows only its own styles', () => {
     expect(html).toContain('<html lang="en-IN">')
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
@@ -45,11 +45,11 @@ describe.each(documents)('%s', (name, html) => {
     expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
   })
 
-  it('is small enough for a first packet or two, even uncompressed', () => {
+  it('a stand-in page is small enough for a first packet or two, even uncompressed', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it("explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
+  it("a stand-in page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, words] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
@@ -59,7 +59,7 @@ describe.each(documents)('%s', (name, html) => {
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })
 
-  it('has the shop’s colours and logo', async () => {
+  it('a stand-in page has the shop’s colours and logo', async () => {
     const tokens = await readFile(join(root, 'src/web/styles/tokens.css'), 'utf8')
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const colours = style.match(/#[0-9a-f]{3,8}\b/g) ?? []

@@ -19,7 +19,7 @@ const email = 'anjali@example.in'
 describe('signup', () => {
   const good = { name: 'Anjali', email, password: 'malayalam-58' }
 
-  test('accepts name, email and password, and drops fields that would make an admin or coins', () => {
+  test('a signup accepts name, email and password, and drops fields that would make an admin or coins', () => {
     const sent = { ...good, email: ' ANJALI@example.in', role: 'admin', coins: 5000, _id: 'x', isVerified: true }
     expect(signupBody.parse(sent)).toEqual(good)
   })
@@ -36,22 +36,22 @@ describe('signup', () => {
     ['password', 'seven77', formErrors.passwordShort],
     ['password', 'x'.repeat(129), fieldErrors.passwordLong],
     ['password', 12_345_678, formErrors.required],
-  ])('names what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])('a signup names what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
   })
 
-  test('names every field of an empty form at once', () => {
+  test('a signup names every field of an empty form at once', () => {
     const missing = { name: formErrors.required, email: formErrors.required, password: formErrors.required }
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
 
-  test('security 13: keeps a password as it was typed, spaces included', () => {
+  test('security 13: a signup keeps a password as it was typed, spaces included', () => {
     expect(signupBody.parse({ ...good, password: '  mazha peythu  ' }).password).toBe('  mazha peythu  ')
   })
 })
 
 describe('login', () => {
-  test('accepts any password, also one shorter than new ones must be', () => {
+  test('a login accepts any password, also one shorter than new ones must be', () => {
     expect(signinBody.parse({ email, password: 'x', role: 'admin' })).toEqual({ email, password: 'x' })
   })
 
@@ -60,7 +60,7 @@ describe('login', () => {
     ['password', '', formErrors.required],
     ['password', undefined, formErrors.required],
     ['password', 'x'.repeat(1001), formErrors.tooLong({ most: 1000 })],
-  ])('names what is wrong with %s', (field, value, sentence) => {
+  ])('a login names what is wrong with %s', (field, value, sentence) => {
     expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
   })
 })
@@ -68,7 +68,7 @@ describe('login', () => {
 describe.each([
   ['verifying a reset', otpVerifyBody],
   ['verifying a signup', signupVerifyBody],
-])('%s', (_, schema) => {
+])('a form with a one-time code: %s', (_, schema) => {
   test.each([
     '123456',
     ' 123456 ',
@@ -80,15 +80,18 @@ describe.each([
     '１２３４５６',
     '\u200e123456\u200b',
     'Your code is 123456, good for 10 minutes.',
-  ])('accepts the code %j', (otp) => {
+  ])('the schema accepts the code %j', (otp) => {
     expect(schema.parse({ email, otp, coins: 1 })).toEqual({ email, otp: '123456' })
   })
 
-  test.each(['12345', '1234567', '12345a', '', 1.5, 1e9, '123456 or 654321'])('refuses the code %j', (otp) => {
-    expect(fieldFaults(schema, { email, otp })).toEqual({ otp: formErrors.otp })
-  })
+  test.each(['12345', '1234567', '12345a', '', 1.5, 1e9, '123456 or 654321'])(
+    'the schema refuses the code %j',
+    (otp) => {
+      expect(fieldFaults(schema, { email, otp })).toEqual({ otp: formErrors.otp })
+    },
+  )
 
-  test('asks for a missing code', () => {
+  test('a missing code gets a message', () => {
     expect(fieldFaults(schema, { email })).toEqual({ otp: formErrors.required })
   })
 })

@@ -25,11 +25,14 @@ describe.each([
   ['adding', addToCartBody],
   ['setting', setQuantityBody],
 ])('%s', (_, schema) => {
-  test.each(['2abc', '2', Number.NaN, -1, 0, 1e9, 1.5, 21, null])('refuses a quantity of %j', (quantity) => {
-    expect(fieldFaults(schema, { productId, quantity })).toEqual({ quantity: fieldErrors.quantity })
-  })
+  test.each(['2abc', '2', Number.NaN, -1, 0, 1e9, 1.5, 21, null])(
+    'a cart request refuses a quantity of %j',
+    (quantity) => {
+      expect(fieldFaults(schema, { productId, quantity })).toEqual({ quantity: fieldErrors.quantity })
+    },
+  )
 
-  test.each(['1', 'not-an-id', '', null, { $ne: null }])('refuses the product %j', (wrong) => {
+  test.each(['1', 'not-an-id', '', null, { $ne: null }])('a cart request refuses the product %j', (wrong) => {
     expect(fieldFaults(schema, { productId: wrong, quantity: 1 })).toEqual({ productId: fieldErrors.id })
   })
 })

@@ -20,12 +20,12 @@ const form = {
 const stored = { ...form, phoneNumber: '+919876543210' }
 
 describe('starting a payment', () => {
-  test('accepts the billing form, and drops prices, coins and roles', () => {
+  test('starting a payment accepts the billing form, and drops prices, coins and roles', () => {
     const sent = { billingData: { ...form, country: 'Nepal', role: 'admin', coins: 9 }, payableAmount: 1, amount: 100 }
     expect(paymentBody.parse(sent)).toEqual({ billingData: stored, coinsUsed: 0 })
   })
 
-  test('uses the title Mr when none is sent, as the form shows it', () => {
+  test('starting a payment uses the title Mr when none is sent, as the form shows it', () => {
     const { title, ...untitled } = form
     expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...stored, title: title && 'Mr' })
   })
@@ -46,13 +46,13 @@ describe('starting a payment', () => {
     ['postcode', undefined, formErrors.required],
     ['city', null, formErrors.wrongType],
     ['phoneNumber', '12345', formErrors.mobile],
-  ])('names what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])('starting a payment names what is wrong with %s when it is %j', (field, value, sentence) => {
     expect(fieldFaults(paymentBody, { billingData: { ...form, [field]: value } })).toEqual({
       [`billingData.${field}`]: sentence,
     })
   })
 
-  test('asks for a missing billing form', () => {
+  test('starting a payment asks for a missing billing form', () => {
     expect(fieldFaults(paymentBody, {})).toEqual({ billingData: formErrors.required })
   })
 })
@@ -60,28 +60,28 @@ describe('starting a payment', () => {
 describe('a quote', () => {
   const billingData = { state: 'Kerala' }
 
-  test('needs only the state', () => {
+  test('a quote needs only the state', () => {
     expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0 })
   })
 
-  test('checks a PIN code once it is typed, and treats an empty one as absent', () => {
+  test('a quote checks a PIN code once it is typed, and treats an empty one as absent', () => {
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '680 001' } }).billingData.postcode).toBe(
       '680001',
     )
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '' } }).billingData.postcode).toBeUndefined()
   })
 
-  test.each(['68', '068001', 'abcdef', 1.5])('names what is wrong with the PIN code %j', (postcode) => {
+  test.each(['68', '068001', 'abcdef', 1.5])('a quote names what is wrong with the PIN code %j', (postcode) => {
     expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
       'billingData.postcode': formErrors.pinCode,
     })
   })
 
-  test.each([undefined, null, 0])('uses no coins when they are %j', (coinsUsed) => {
+  test.each([undefined, null, 0])('a quote uses no coins when they are %j', (coinsUsed) => {
     expect(billingBody.parse({ billingData, coinsUsed }).coinsUsed).toBe(0)
   })
 
-  test.each(['100', '2abc', -1, 1.5, Number.NaN, 1e9, true])('security 20: refuses coins %j', (coinsUsed) => {
+  test.each(['100', '2abc', -1, 1.5, Number.NaN, 1e9, true])('security 20: a quote refuses coins %j', (coinsUsed) => {
     expect(fieldFaults(billingBody, { billingData, coinsUsed })).toEqual({ coinsUsed: fieldErrors.coins })
   })
 })
@@ -89,7 +89,7 @@ describe('a quote', () => {
 describe('a verification', () => {
   const order = { razorpay_order_id: 'order_1' }
 
-  test("parses the dialog's request", () => {
+  test("a verification parses the dialog's request", () => {
     expect(verifyBody.parse({ ...order, razorpay_payment_id: 'pay_1', razorpay_signature: 'f00d' })).toEqual({
       gatewayOrderId: 'order_1',
       gatewayPaymentId: 'pay_1',
@@ -98,7 +98,7 @@ describe('a verification', () => {
     })
   })
 
-  test("parses the poll's request, in which the payment may be missing", () => {
+  test("a verification parses the poll's request, in which the payment may be missing", () => {
     expect(verifyBody.parse({ ...order, paymentId: '', signature: '', fromPolling: true })).toEqual(
       verifyBody.parse({ ...order, fromPolling: true }),
     )
@@ -110,7 +110,7 @@ describe('a verification', () => {
     })
   })
 
-  test('security 17: drops prices, coins and addresses sent again by the browser', () => {
+  test('security 17: a verification drops prices, coins and addresses sent again by the browser', () => {
     const parsed = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
     expect(Object.keys(parsed)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
   })
@@ -122,7 +122,7 @@ describe('a verification', () => {
     [{ razorpay_order_id: 7 }, { razorpay_order_id: formErrors.wrongType }],
     [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: formErrors.wrongType }],
     [{ ...order, fromPolling: 'yes' }, { fromPolling: formErrors.wrongType }],
-  ])('%j is refused with a message', (body, faults) => {
+  ])('a verification of %j is refused with a message', (body, faults) => {
     expect(fieldFaults(verifyBody, body)).toEqual(faults)
   })
 })

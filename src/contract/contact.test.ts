@@ -13,7 +13,7 @@ const good = {
   message: 'Hello,\nwhere is my box?',
 }
 
-test('a message keeps its lines, and other fields are dropped', () => {
+test('a contact message keeps its lines, and other fields are dropped', () => {
   const parsed = contactBody.parse({ ...good, role: 'admin', coins: 100, ticket: 1 })
   expect(parsed).toMatchObject({ ...good, mobile: '+919876543210' })
   expect(Object.keys(parsed).filter((name) => !(name in CONTACT_FIELDS))).toEqual([])

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = { ...errors, ...staffErrors 
 const codes = Object.keys(sentences) as ErrorCode[]
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
-test.each(codes)('%s has an HTTP status and a readable message', (code) => {
+test.each(codes)('the error %s has an HTTP status and a readable message', (code) => {
   const refusal = new ShopError(code)
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   expect(STATUSES).toContain(refusal.status)
@@ -33,7 +33,7 @@ test.each([
   ['email_taken', 'An account with this email already exists. Log in or reset your password.'],
   ['payment_signature', 'Payment verification failed. Please contact support.'],
   ['order_placement_failed', 'Payment verified, but order placement failed.'],
-] as const)('%s has the agreed message', (code, words) => {
+] as const)('the error %s has the message that the specification fixes', (code, words) => {
   expect(new ShopError(code).message).toBe(words)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['email_unverified', 'Login failed'],
   ['code_invalid', 'Invalid OTP'],
   ['reset_not_allowed', 'Failed to reset password.'],
-] as const)('%s begins with the words of its screen', (code, words) => {
+] as const)('the message %s begins with the text of its screen', (code, words) => {
   expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
 })
 

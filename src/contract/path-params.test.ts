@@ -31,6 +31,6 @@ it.each([
   ['privacyNumber', '-1', formErrors.wrongType],
   ['breachNumber', '0x1', formErrors.wrongType],
   ['revision', 'last', formErrors.wrongType],
-])('%s is refused as %j', (name, wrong, sentence) => {
+])('the path parameter %s is refused as %j', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })
 })

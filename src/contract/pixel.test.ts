@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maySendPageView, pageViewUrl } from './pixel.ts'
 
 test.each(['/', '/products', '/Products/', '/product/6b017d52ac701cf44418a2bb', '/returns-refundpolicy', '/faq'])(
-  'a view of %s may be sent',
+  'a page view of %s may be sent to the advertising pixel',
   (path) => expect(maySendPageView(path)).toBe(true),
 )
 
@@ -19,9 +19,9 @@ test.each([
   '/order-placed',
   '/admin',
   '/nothing',
-])('a view of %s is never sent', (path) => expect(maySendPageView(path)).toBe(false))
+])('a page view of %s is never sent to the advertising pixel', (path) => expect(maySendPageView(path)).toBe(false))
 
-test('security 36: the pixel gets the path and nothing else', () => {
+test('security 36: the advertising pixel gets the path and nothing else', () => {
   const url = new URL(pageViewUrl('123456', 'https://nila.example', '/products'))
   expect(url.origin).toBe('https://www.facebook.com')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -11,11 +11,11 @@ it.each([
   ['category=Panty+liners&page=2&gclid=1', '/products?category=Panty+liners&page=2'],
   ['page=1&sort=cheap', '/products'],
   [`q=${'a'.repeat(61)}`, `/products?q=${'a'.repeat(60)}`],
-])('?%s is %s', (query, path) => {
+])('the query ?%s of the product list means %s', (query, path) => {
   expect(productListPath(parse(query))).toBe(path)
 })
 
-it('a page in the shop’s own order is not filtered, whatever its number', () => {
+it('a page of the list in the shop’s default order is not filtered, whatever its number', () => {
   expect(isNarrowed(parse('page=3'))).toBe(false)
   for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(parse(query))).toBe(true)
 })

@@ -27,7 +27,7 @@ const SPECIFIED = [
   '/admin',
 ]
 
-test.each(SPECIFIED)('the page %s has the path of PAGE-1', (path) => {
+test.each(SPECIFIED)('the page %s has the path that PAGE-1 lists', (path) => {
   expect(Object.values(pages)).toContain(path)
 })
 

@@ -54,7 +54,7 @@ describe('an invalid catalogue is refused', () => {
     await expect(withOwn(own)).rejects.toThrow(problem)
   })
 
-  it('a missing file, of texts or of computed texts, is refused', async () => {
+  it('a missing file of plain or computed texts is refused', async () => {
     const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
     await expect(compiled({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
     await expect(compiled({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')

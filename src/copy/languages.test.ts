@@ -25,7 +25,7 @@ const startsWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}\\u200
 describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   const messages = messagesOf(language)
 
-  it('has every text in its own script', () => {
+  it('a language has every text in its own script', () => {
     const wrong = messages.filter(
       ({ where, sentences }) =>
         !staysEnglish(where) && !sentences.every((sentence) => isSaid(textOf(sentence), letters)),
@@ -34,7 +34,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
     expect(messages.length).toBeGreaterThan(1500)
   })
 
-  it('uses every parameter of a text', () => {
+  it('a translation uses every parameter of its text', () => {
     const wrong = messages.filter(({ where, sentences }) => {
       const own = gapsOf(sentences.at(-1))
       return !gapsOf(english.get(where)?.at(-1)).every((gap) => own.includes(gap))
@@ -42,7 +42,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
     expect(wrong).toEqual([])
   })
 
-  it('contains no word that its term table avoids', () => {
+  it('a translation contains no word that its term table avoids', () => {
     const avoided = avoidedIn(language)
     const wrong = avoided.flatMap((word) =>
       messages
@@ -53,7 +53,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   })
 })
 
-it('the words to avoid are read from the table', () => {
+it('the words to avoid are read from the term table', () => {
   expect(avoidedIn('kn')).toContain('ಸೈಕಲ್')
   expect(avoidedIn('ta')).toEqual(expect.arrayContaining(['மடல்', 'மடல்கள்']))
 })

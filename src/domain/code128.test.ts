@@ -15,7 +15,7 @@ test('the bars of 1066 are the pattern of the standard', () => {
 })
 
 test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
-  '%i is drawn in whole widths, with a quiet zone on both sides',
+  'the order number %i is drawn in whole widths, with a quiet zone on both sides',
   (number) => {
     const bars = barsOf(number)
     const signs = signsOf(number)

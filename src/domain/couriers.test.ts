@@ -15,7 +15,7 @@ const NUMBERS = {
 } as const
 
 describe('a tracking number', () => {
-  test.each(COURIERS)('of %s is recognised by its shape', (courier) => {
+  test.each(COURIERS)('a tracking number of %s is recognised by its shape', (courier) => {
     expect(hasShapeOf(courier, NUMBERS[courier])).toBe(true)
     expect(readParcel(NUMBERS[courier].toLowerCase(), courier)).toEqual({ courier, trackingNumber: NUMBERS[courier] })
   })
@@ -29,17 +29,17 @@ describe('a tracking number', () => {
     ['919876543210', null],
     ['SBX0000000042', null],
     ['', null],
-  ])('%s determines the courier %s', (number, courier) => {
+  ])('the tracking number %s determines the courier %s', (number, courier) => {
     expect(courierToldBy(number)).toBe(courier)
   })
 
-  test('of one courier is refused where another is chosen', () => {
+  test('a tracking number of one courier is refused where another is chosen', () => {
     expect(readParcel('EE473124829IN', 'blue-dart')).toBeNull()
     expect(readParcel('50127348216', 'india-post')).toBeNull()
     expect(readParcel('12345', 'other')).toBeNull()
   })
 
-  test('has a check digit with India Post only', () => {
+  test('a tracking number has a check digit with India Post only', () => {
     expect(hasCheckDigit('EE123456789IN')).toBe(false)
     expect(hasCheckDigit('50127348216')).toBe(true)
   })

@@ -23,21 +23,21 @@ describe('days that count', () => {
 })
 
 describe('a parcel', () => {
-  it('takes three to five days to pack and three to five by post', () => {
+  it('a parcel takes three to five days to pack and three to five by post', () => {
     // Packed Tue to Thu (or Mon), then by post over Saturday.
     expect(deliveryWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-28', latest: '2026-12-03' })
   })
 
-  it('waits for the weekend and for a holiday', () => {
+  it('a parcel waits for the weekend and for a holiday', () => {
     expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
   })
 
-  it('already with the post takes three to five more postal days', () => {
+  it('a parcel already with the post takes three to five more postal days', () => {
     // Over a Sunday.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
-  it('takes the measured days of its region, and then waits for a day with post', () => {
+  it('a parcel takes the measured days of its region, and then waits for a day with post', () => {
     // Packed on Wed 25 November or Fri 27; four days later it is Sunday 29, five days later Wednesday 2 December.
     expect(measuredWindow(day('2026-11-20'), { least: 4, most: 5 })).toEqual({
       earliest: '2026-11-30',
@@ -45,7 +45,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('crosses a leap day and the end of a year', () => {
+  it('a parcel crosses a leap day and the end of a year', () => {
     expect(deliveryWindow(day('2028-02-25')).earliest).toBe('2028-03-04')
     expect(deliveryWindow(day('2026-12-28')).latest).toBe('2027-01-09')
   })
@@ -61,7 +61,7 @@ it('ordered on the last day arrives in time, and a day later may not', () => {
   )
 })
 
-it('never arrives on a Sunday or a holiday', () => {
+it('a parcel never arrives on a Sunday or a holiday', () => {
   fc.assert(
     fc.property(anyDay, (ordered) => {
       const { earliest, latest } = deliveryWindow(ordered)

@@ -34,7 +34,7 @@ test.each([
   ],
   ['Firefox on KaiOS', 'Mozilla/5.0 (Mobile; LYF/F220B; rv:84.0) Gecko/84.0 Firefox/84.0 KAIOS/3.0'],
   ['A browser on Linux', 'Something/1.0 (X11; Linux x86_64)'],
-])('a device is called %s', (name, userAgent) => expect(deviceOf(userAgent)).toBe(name))
+])('the device of this User-Agent is called %s', (name, userAgent) => expect(deviceOf(userAgent)).toBe(name))
 
 test('a User-Agent without browser and system has no name, however long it is', () => {
   expect(deviceOf('')).toBe('')

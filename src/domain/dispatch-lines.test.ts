@@ -16,7 +16,7 @@ test.each([
   '  1066 - EK123456789IN ',
   'EK 123456789 IN  Anjali Nair, #1066, 679101, 250 g, 41.30',
   '1066 EK123456789IN 20/11/2026 2026-11-20 +919000000001',
-])('%s is order 1066 with its parcel', (line) => {
+])('the pasted line %s is order 1066 with its parcel', (line) => {
   expect(parsePairs(line)).toEqual([[1066, 'EK123456789IN']])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['1066 1067 EK123456789IN', 'unclear'],
   ['1066 EK123456789IN 679101', 'unclear'],
   ['thank you', 'no_number'],
-])('%s is unclear', (line, problem) => {
+])('the pasted line %s is unclear', (line, problem) => {
   expect(parsePairs(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
 })
 

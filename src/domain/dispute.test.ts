@@ -10,12 +10,12 @@ it('a won dispute leaves no money with the bank, whatever the bank held before',
 })
 
 describe('a dispute update', () => {
-  it.each(DISPUTE_STATUSES)('replaces an open dispute: %s', (status) => {
+  it.each(DISPUTE_STATUSES)('a dispute update replaces an open dispute: %s', (status) => {
     expect(mayFollow({ phase: 'chargeback', status: 'open' }, { phase: 'chargeback', status })).toBe(true)
   })
 
   it.each(['won', 'lost', 'closed'] as const)(
-    'does not reopen a dispute that is %s, unless it is in a later phase',
+    'a dispute update does not reopen a dispute that is %s, unless it is in a later phase',
     (status) => {
       expect(isResolved(status)).toBe(true)
       for (const newStatus of ['open', 'under_review', 'unknown'] as const) {

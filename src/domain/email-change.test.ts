@@ -9,7 +9,7 @@ it.each([
   ['"odd@name"@example.in', '"•••@example.in'],
   ['', '•••'],
   ['@example.in', '•••'],
-])('%s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
+])('the address %s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
 
 it('two addresses with the same first letter and domain look alike, whatever their length', () => {
   fc.assert(

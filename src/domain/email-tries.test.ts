@@ -10,7 +10,7 @@ const pauseOf = (attempts: number, at: number, chance = 0): number | null => {
   return next && next.getTime() - now.getTime()
 }
 
-it('pauses grow from five seconds to an hour', () => {
+it('the pauses between tries of an email grow from five seconds to an hour', () => {
   expect([1, 2, 3, 4, 10, 11, 1000].map((attempts) => pauseOf(attempts, minutes(1)))).toEqual([
     seconds(5),
     seconds(10),

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { formatLater } from './format-later.ts'
 
-it('creates no formatter before the first value, and only one after it', () => {
+it('no date formatter is created before the first value, and only one after it', () => {
   const make = vi.fn(() => ({ format: (value: number) => `${value} kits` }))
   const format = formatLater(make)
   expect(make).not.toHaveBeenCalled()

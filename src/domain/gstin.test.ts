@@ -4,7 +4,7 @@ import { isGstin, tidyGstin } from './gstin.ts'
 
 // Published examples, and those of large companies as printed on their invoices.
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAAAA0000A1Z8', '24AANFA2641L1ZF', '29ABACS0877M1ZS'])(
-  '%s is valid',
+  'the GSTIN %s is valid',
   (gstin) => expect(isGstin(gstin)).toBe(true),
 )
 
@@ -16,7 +16,7 @@ test.each([
   ['27AAPFU0939F1Z', 'one is missing'],
   ['27aapfu0939f1zv', 'not written in capitals'],
   ['', 'nothing'],
-])('%s is invalid: %s', (text) => expect(isGstin(text)).toBe(false))
+])('the GSTIN %s is invalid: %s', (text) => expect(isGstin(text)).toBe(false))
 
 test('spaces are removed and small letters become capitals', () =>
   expect(tidyGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV'))

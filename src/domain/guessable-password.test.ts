@@ -41,7 +41,7 @@ describe('refused passwords', () => {
     expect(isEasyToGuess(password, OWN)).toBe(true)
   })
 
-  it('security 13: a common word followed by a year or a sequence', () => {
+  it('security 13: a common word followed by a year or a sequence is refused as a password', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMMON_WORDS),
@@ -68,7 +68,7 @@ describe('accepted passwords', () => {
     expect(isEasyToGuess(password, OWN)).toBe(false)
   })
 
-  it('anything with a long enough part that is no pattern', () => {
+  it('any password with a long enough part without a pattern is accepted', () => {
     const part = fc.stringMatching(/^[bdfgjkmpqvwxz]{12,20}$/)
     fc.assert(
       fc.property(part, (text) => {

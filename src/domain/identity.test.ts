@@ -11,11 +11,11 @@ const whole = {
 }
 
 describe('the missing details', () => {
-  it('are all that were not stated, in the order in which they are asked for', () => {
+  it('the missing details are all that were not stated, in the order in which they are asked for', () => {
     expect(missingOf({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
     expect(missingOf({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })
-  it('are none with a GSTIN, or when the shop states that it has none', () => {
+  it('the missing details are none with a GSTIN, or when the shop states that it has none', () => {
     expect(missingOf({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: true })).toEqual([])
     expect(missingOf({ ...whole, isUnregistered: false })).toEqual(['gstin'])

@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { isLink } from './issue.ts'
 
-test.each(['/', '/products/65f', '/faq#kits', 'https://nila.example/a?b=c'])('%s may be linked to (LET-16)', (url) => {
-  expect(isLink(url)).toBe(true)
-})
+test.each(['/', '/products/65f', '/faq#kits', 'https://nila.example/a?b=c'])(
+  'the address %s may be linked to in a newsletter (LET-16)',
+  (url) => {
+    expect(isLink(url)).toBe(true)
+  },
+)
 
 test.each([
   '',
@@ -17,6 +20,6 @@ test.each([
   'https://localhost',
   'faq',
   'data:text/html,x',
-])('%s may not be linked to (LET-16)', (url) => {
+])('the address %s may not be linked to in a newsletter (LET-16)', (url) => {
   expect(isLink(url)).toBe(false)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
 
-it('drops rows without a name or without a quantity', () => {
+it('a kit drops rows without a name or without a quantity', () => {
   const rows = [
     { name: 'Day pads', quantity: '6' },
     { name: '  ', quantity: 3 },
@@ -15,7 +15,7 @@ it('drops rows without a name or without a quantity', () => {
   expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
 })
 
-it('adds the quantities of a repeated name', () => {
+it('a kit adds the quantities of a repeated name', () => {
   const rows = [
     { name: 'Day pads', quantity: 6 },
     { name: 'Liners', quantity: 4 },
@@ -35,7 +35,7 @@ it('adds the quantities of a repeated name', () => {
   })
 })
 
-it('accepts quantities as numbers and as text', () => {
+it('a kit accepts quantities as numbers and as text', () => {
   const rows = [
     { name: 'Night pads', quantity: 2 },
     { name: ' Patches ', quantity: ' 12 ' },
@@ -50,7 +50,7 @@ it('accepts quantities as numbers and as text', () => {
 })
 
 it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])(
-  'refuses %s as a quantity',
+  'a kit refuses %s as a quantity',
   (quantity) => {
     expect(
       readKitItems([
@@ -65,7 +65,7 @@ it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])
   },
 )
 
-it('refuses a name of more than 120 characters and a kit of more than 50 rows', () => {
+it('a kit refuses a name of more than 120 characters and more than 50 rows', () => {
   expect(readKitItems([{ name: 'x'.repeat(121), quantity: 1 }])).toEqual({ ok: false, row: 0, field: 'name' })
   const rows = Array.from({ length: 51 }, (_, row) => ({ name: `Pad ${row}`, quantity: 1 }))
   expect(readKitItems(rows)).toMatchObject({ ok: false })

@@ -14,7 +14,7 @@ it('the path of a page begins with its language, and home has no slash at its en
 })
 
 describe('alternate addresses for search engines', () => {
-  it('list a page in every language, with English for readers of none of them', () => {
+  it('alternate addresses list a page in every language, with English for readers of none of them', () => {
     expect(alternatesOf('/faq', ['ml', 'hi'])).toEqual([
       ['en', '/faq'],
       ['ml', '/ml/faq'],
@@ -23,7 +23,7 @@ describe('alternate addresses for search engines', () => {
     ])
   })
 
-  it('are empty when English is the only language', () => {
+  it('alternate addresses are empty when English is the only language', () => {
     expect(alternatesOf('/faq', [])).toEqual([])
   })
 })

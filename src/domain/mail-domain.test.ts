@@ -34,7 +34,7 @@ it.each([
   ['a complete record', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
   ['another name that contains the server', ['v=spf1 redirect=_spf.example'], null, null],
   ['no DNS response', null, 'unanswered', null],
-])('SPF with %s', (_what, texts, flaw, add) => {
+])('the SPF check of a record with %s', (_what, texts, flaw, add) => {
   expect(judgeSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['a key without its version', ['p=MIIB'], null],
   ['a revoked key', ['v=DKIM1; p='], 'revoked'],
   ['no DNS response', null, 'unanswered'],
-])('DKIM with %s', (_what, texts, flaw) => {
+])('the DKIM check of a record with %s', (_what, texts, flaw) => {
   expect(judgeDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['none', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['no DNS response', null, 'unanswered', null],
-])('DMARC with %s', (_what, texts, flaw, add) => {
+])('the DMARC check of a record with %s', (_what, texts, flaw, add) => {
   expect(judgeDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
 })
 

@@ -7,4 +7,4 @@ it.each([
   ['+91 90000 00001', '+•• ••••• •••01'],
   ['7', '7'],
   ['', ''],
-])('%s is shown as %s', (phone, masked) => expect(maskedPhone(phone)).toBe(masked))
+])('the phone number %s is shown as %s', (phone, masked) => expect(maskedPhone(phone)).toBe(masked))

@@ -13,7 +13,7 @@ test.each([
   ['asha@outlok.com', 'asha@outlook.com'],
   ['asha@sunshine-school.con', 'asha@sunshine-school.com'],
   [' asha@gmail.vom ', 'asha@gmail.com'],
-])('%s is probably %s', (typed, suggestion) => {
+])('the mistyped email %s probably means %s', (typed, suggestion) => {
   expect(meantEmail(typed)).toBe(suggestion)
 })
 
@@ -32,6 +32,6 @@ test.each([
   '@gmial.com',
   'asha@',
   '',
-])('%s is left as it is', (typed) => {
+])('no other email is suggested for %s', (typed) => {
   expect(meantEmail(typed)).toBeNull()
 })

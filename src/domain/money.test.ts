@@ -43,7 +43,7 @@ test.each([
   [100, 0, 7, 0],
   [100, 7, 7, 100],
   [100, 1, 0, 0],
-])('of %i paise, %i parts of %i are %i', (whole, part, parts, expected) => {
+])('of %i paise, the share of %i parts in %i is %i', (whole, part, parts, expected) => {
   expect(share(paise(whole), part, parts)).toBe(expected)
 })
 

@@ -21,11 +21,11 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     expect(deliveryWindow(day('2026-03-04')).latest).toBe('2026-03-17')
   })
 
-  test('on the last day itself it is still in time', () => {
+  test('on the last day to order, an order is still in time', () => {
     expect(orderInTime(day('2026-03-17'), day('2026-03-03'), 28)).toMatchObject({ tooLate: false })
   })
 
-  test('a day later it names the day for the period after', () => {
+  test('a day later the calculator names the last day to order for the following period', () => {
     expect(orderInTime(day('2026-03-17'), day('2026-03-04'), 28)).toEqual({
       tooLate: true,
       next: { start: '2026-04-14', by: '2026-03-31' },
@@ -33,7 +33,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
   })
 })
 
-test('with a very short cycle it passes over periods that no order can meet', () => {
+test('with a very short cycle the calculator skips periods that no order can meet', () => {
   const order = orderInTime(day('2026-03-16'), day('2026-03-14'), 10)
   expect(order).toEqual({ tooLate: true, next: { start: '2026-04-05', by: '2026-03-23' } })
 })

@@ -66,7 +66,7 @@ test('a replacement costs the shopper nothing, whatever becomes of it', () => {
   expect(new Set(charges)).toEqual(new Set([0]))
 })
 
-test('every move not made by the shopper, and every end, sends an email, except the start and end of packing', () => {
+test('every move not made by the shopper, and every final state, sends an email, except the start and end of packing', () => {
   const silent = pairs.filter(([from, to]) => transition(from, to)?.email === null)
   expect(silent).toEqual([
     ['placed', 'processing'],
@@ -128,7 +128,7 @@ test('a packed order is still processing to its shopper, who can request a cance
   expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
 })
 
-test('goods leave the stock when a box is packed, or is dispatched without that', () => {
+test('goods leave the stock when a box is packed, or at the dispatch when packing was skipped', () => {
   expect(pairs.filter(([from, to]) => transition(from, to) && fillsBox(from, to))).toEqual([
     ['processing', 'packed'],
     ['processing', 'dispatched'],

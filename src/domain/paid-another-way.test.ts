@@ -14,7 +14,7 @@ it.each([
   ['upi', 'anjali@okbank', null],
   ['cheque', '004217', '004217'],
   ['cheque', '4217', null],
-] as const)('%s %s is parsed as %s', (method, text, reference) => {
+] as const)('the payment reference %s %s is parsed as %s', (method, text, reference) => {
   expect(readPaidReference(method, text)).toBe(reference)
 })
 

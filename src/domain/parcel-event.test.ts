@@ -14,6 +14,6 @@ test.each([
   ['EK123456789IN RTO in transit', 'returning'],
   ['EK123456789IN Item returned to sender', 'came_back'],
   ['EK123456789IN', null],
-])('%s is %s', (line, event) => {
+])("the courier's event %s means %s", (line, event) => {
   expect(eventsIn(line)).toBe(event)
 })

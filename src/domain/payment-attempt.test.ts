@@ -21,19 +21,19 @@ const allAges = (gatewayStatus: GatewayStatus | null) => {
 const EARLY = [minutes(1), minutes(5), minutes(15), minutes(20) + seconds(5)]
 
 describe('the checks of an attempt', () => {
-  test('are five within an hour when no payment was tried', () => {
+  test('the status checks of a payment attempt are five within an hour when no payment was tried', () => {
     expect(allAges('none')).toEqual([...EARLY, hours(1)])
   })
 
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
-    'continue for as long as a bank may answer with a payment that is %s',
+    'the status checks of a payment attempt continue for as long as a bank may answer with a payment that is %s',
     (status) => {
       const lateChecks = [3, 12, 24, 48, 72].map(hours)
       expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...lateChecks])
     },
   )
 
-  test('include the end of a hold that ends early', () => {
+  test('the status checks of a payment attempt include the end of a hold that ends early', () => {
     const next = nextCheck(
       { lastOfferedAt, holdEnds: later(lastOfferedAt, minutes(3)), gatewayStatus: 'none' },
       later(lastOfferedAt, minutes(2)),
@@ -41,7 +41,7 @@ describe('the checks of an attempt', () => {
     expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
-  test('are in the future when they are planned', () => {
+  test('the status checks of a payment attempt are in the future when they are planned', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
         expect(ageOfNext(age)).toBeGreaterThan(age)
@@ -53,12 +53,12 @@ describe('the checks of an attempt', () => {
 })
 
 describe('a stock hold', () => {
-  test('is twenty minutes long', () => {
+  test('a stock hold is twenty minutes long', () => {
     expect(holdEnd(lastOfferedAt, null)).toEqual(holdEnds)
     expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
   })
 
-  test('that is prolonged ends half an hour after the first one began', () => {
+  test('a stock hold that is prolonged ends half an hour after the first one began', () => {
     expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
   })
 
@@ -68,7 +68,7 @@ describe('a stock hold', () => {
     [minutes(10), 480],
     [minutes(3), 180],
     [seconds(1), 180],
-  ])('of another %d ms keeps the payment dialog open for %d seconds', (remaining, expected) => {
+  ])('a stock hold of another %d ms keeps the payment dialog open for %d seconds', (remaining, expected) => {
     expect(dialogSeconds(later(lastOfferedAt, remaining), lastOfferedAt)).toBe(expected)
   })
 })

@@ -11,7 +11,7 @@ const of = (asked: number, amount: number, payerFee = 0) => ({
 })
 
 describe('a payment of a different amount', () => {
-  it("leaves the gateway its fee, grants an offer's discount, and returns the shopper's surplus", () => {
+  it("a payment of a different amount leaves the gateway its fee, grants an offer's discount, and returns the shopper's surplus", () => {
     expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 0 })
     expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, comesBack: 0 })
     expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, comesBack: 10_000 })
@@ -20,7 +20,7 @@ describe('a payment of a different amount', () => {
     expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, comesBack: 0 })
   })
 
-  it('is the amount asked plus surplus and refund, less the shortfall, for any amount', () => {
+  it('a payment of a different amount is the amount asked plus surplus and refund, less the shortfall, for any amount', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
@@ -32,7 +32,7 @@ describe('a payment of a different amount', () => {
     )
   })
 
-  it('has the likeliest cause', () => {
+  it('a payment of a different amount has the likeliest cause', () => {
     expect(likelyCause(of(41_800, 42_722, 922))).toBe('fee')
     expect(likelyCause(of(41_800, 42_723, 922))).toBe('unknown')
     expect(likelyCause(of(41_800, 39_800))).toBe('offer')

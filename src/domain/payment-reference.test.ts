@@ -12,7 +12,7 @@ describe('a payment reference', () => {
     ['the 12 digits in groups, as apps show them', '3223 9832 0067'],
     ['the UPI transaction id', 'A3CE0A1B9F0E'],
     ['the UPI transaction id in small letters', 'a3ce0a1b9f0e'],
-  ])('matches a payment by %s', (_name, text) => {
+  ])('a payment reference matches a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
     expect(reference !== null && matchesReference(reference, PAYMENT)).toBe(true)
   })
@@ -22,7 +22,7 @@ describe('a payment reference', () => {
     ['the payment id in other letter cases', 'pay_MT3PGKGAZKDUUM'],
     ['other digits', '322398320068'],
     ['another UPI id', 'A3CE0A1B9F0F'],
-  ])('does not match a payment by %s', (_name, text) => {
+  ])('a payment reference does not match a payment by %s', (_name, text) => {
     const reference = parsePaymentReference(text)
     expect(reference !== null && matchesReference(reference, PAYMENT)).toBe(false)
   })
@@ -37,7 +37,7 @@ describe('a payment reference', () => {
     "' OR 1=1 --",
     'ಕನ್ನಡ',
     'a'.repeat(41),
-  ])('is not %j', (text) => {
+  ])('a payment reference is not %j', (text) => {
     expect(parsePaymentReference(text)).toBeNull()
   })
 })

@@ -61,7 +61,7 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 
-  test('is shown as not captured for five days after the shop declined the authorisation, whatever the gateway reports', () => {
+  test('a purchase without an order is shown as not captured for five days after the shop declined the authorisation, whatever the gateway reports', () => {
     expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
       'released',
     )
@@ -71,7 +71,7 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
   })
 
-  test('is not shown after five days, nor when nothing was paid', () => {
+  test('a purchase without an order is not shown after five days, nor when nothing was paid', () => {
     const any = fc.record({
       isOpen: fc.boolean(),
       isAskedAbout: fc.boolean(),

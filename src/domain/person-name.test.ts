@@ -30,7 +30,7 @@ it.each([
   'Dr.Dev.Kumar',
   'Smt.Asia Begum',
   'Anu.In',
-])('%s is a name', (name) => expect(namesPage(name)).toBe(false))
+])('the text %s is a valid name', (name) => expect(namesPage(name)).toBe(false))
 
 it.each([
   'KYC pending: visit https://bank.example/kyc',
@@ -62,7 +62,7 @@ it.each([
   'Dr.com',
   'Prof.xyz',
   'Late.click',
-])('%s contains a web address', (name) => expect(namesPage(name)).toBe(true))
+])('the name %s contains a web address', (name) => expect(namesPage(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
   'two hundred thousand of %j are scanned in linear time',
@@ -72,7 +72,7 @@ it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
 )
 
 it.each(['Please log in at Sbi.In today', 'Dr.dev writes'])(
-  '%s contains a web address in a text that is not a name',
+  'the text %s, which is not a name, contains a web address',
   (text) => {
     expect(leadsToPage(text)).toBe(true)
   },

@@ -26,7 +26,7 @@ test.each([
   ['700001', 'West Bengal'],
   ['781001', 'Assam'],
   ['751001', 'Odisha'],
-])('%s is in %s only', (pin, state) => {
+])('the PIN code %s is in %s only', (pin, state) => {
   expect(named(pin)).toEqual([state])
 })
 
@@ -41,12 +41,12 @@ test.each([
   ['248001', ['Uttarakhand', 'Uttar Pradesh']],
   ['160017', ['Punjab', 'Chandigarh']],
   ['791111', ['Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam']],
-])('the form asks for the state at %s', (pin, states) => {
+])('the form asks for the state at the PIN code %s', (pin, states) => {
   expect(named(pin)).toEqual(states ?? ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'])
 })
 
 test.each(['900056', '990001', '540001', '650001'])(
-  'every state may be chosen at %s, an army or unknown code',
+  'every state may be chosen at %s, an army or unknown PIN code',
   (pin) => {
     expect(statesOfPin(pin)).toEqual(STATE_CODES)
   },

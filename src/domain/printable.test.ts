@@ -8,6 +8,6 @@ test.each([
   ['Flat 🌸 4 💜', '🌸 💜'],
   ['Anjali\u{e000}Nair', 'U+E000'],
   ['Anjali\u{10ffff} 🌸', 'U+10FFFF 🌸'],
-])('%j has the unprintable characters %j: invisible ones by code point', (text, named) => {
+])('the text %j has the unprintable characters %j: invisible ones by code point', (text, named) => {
   expect(unprintableIn(text)).toBe(named)
 })

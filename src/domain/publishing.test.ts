@@ -12,20 +12,20 @@ describe('the publication of a product (CAT-22)', () => {
     [later, 'scheduled'],
     [noon, 'published'],
     [before, 'published'],
-  ] as const)('with the time %s is %s', (publishedAt, state) => {
+  ] as const)('the publication of a product with the time %s is %s', (publishedAt, state) => {
     expect(publishingOf(publishedAt, noon)).toBe(state)
   })
 
-  it('that is already visible keeps the time at which it was published', () => {
+  it('the publication of a product that is already visible keeps its time', () => {
     expect(publishedAtAfter(before, { state: 'published' }, noon)).toBe(before)
   })
 
-  it('of a draft, or of a scheduled product, takes place now', () => {
+  it('the publication of a draft, or of a scheduled product, takes place now', () => {
     expect(publishedAtAfter(null, { state: 'published' }, noon)).toBe(noon)
     expect(publishedAtAfter(later, { state: 'published' }, noon)).toBe(noon)
   })
 
-  it('stores a given time, and none for a draft', () => {
+  it('the publication of a product stores a given time, and none for a draft', () => {
     expect(publishedAtAfter(before, { state: 'scheduled', from: later }, noon)).toBe(later)
     expect(publishedAtAfter(before, { state: 'draft' }, noon)).toBeNull()
   })

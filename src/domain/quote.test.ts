@@ -19,7 +19,7 @@ test('one hundred coins take ₹100 off', () => {
   })
 })
 
-test('coins pay for shipping too, but one rupee is left to pay', () => {
+test('coins pay for shipping too, but at least one rupee must be paid in money', () => {
   const one = { unitPrice: paise(29_900), quantity: 1 }
   expect(quote([one], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
     quote: { coinsUsed: 338, payable: 100 },

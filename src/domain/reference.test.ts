@@ -10,12 +10,13 @@ test.each([
   '432109876543',
   'SBIN0R2026112212345',
   'ee123456785in',
-])('%s is a reference', (text) =>
+])('the search text %s is a reference', (text) =>
   expect(readReference(` ${text} `)).toMatchObject({ exact: text, capitals: text.toUpperCase(), serial: null }),
 )
 
-test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])('%s is plain words', (text) =>
-  expect(readReference(text)).toBeNull(),
+test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])(
+  'the search text %s is plain words',
+  (text) => expect(readReference(text)).toBeNull(),
 )
 
 test('a serial may be written without its zeros and in small letters', () => {
@@ -26,7 +27,7 @@ test('a serial may be written without its zeros and in small letters', () => {
 test('an id of the shop is recognised in any case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
 
-test('an order and a message are recognised by the sign before their number', () => {
+test('a search text is an order or a message by the sign before its number', () => {
   expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
   expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
 })

@@ -11,7 +11,7 @@ const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): 
 }
 
 describe('units of a line', () => {
-  it('are worth their part of the line, and the last one takes the remainder', () => {
+  it('the units of a line are worth their part of the line, and the last one takes the remainder', () => {
     let line = aLine(3, 100)
     const worths = [1, 1, 1].map((units) => {
       const value = worthOf(line, units)
@@ -22,20 +22,20 @@ describe('units of a line', () => {
     expect(line).toMatchObject({ units: 0, value: 0 })
   })
 
-  it('are refused when more are asked than are left', () => {
+  it('the units of a line are refused when more are asked than are left', () => {
     expect(() => takeChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
     expect(() => takeAll([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
-  it('are worth nothing when none are asked, or the line is worth nothing', () => {
+  it('the units of a line are worth nothing when none are asked, or the line is worth nothing', () => {
     expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
     expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
   })
 })
 
-it('an amount beside units is spread over what they leave', () => {
+it('an amount refunded beside units is spread over what the units leave', () => {
   const refunded = takeChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
   expect(refunded).toEqual([
     { units: 1, value: 10_410 },

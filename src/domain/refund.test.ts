@@ -8,7 +8,7 @@ import { handRefund, planRefund } from './refund.ts'
 const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
 
 describe('a refund of a whole order', () => {
-  it('returns all the money and takes back the ten coins earned', () => {
+  it('a refund of a whole order returns all the money and takes back the ten coins earned', () => {
     expect(planRefund(whole)).toEqual({
       byBank: 0,
       amount: 43_700,
@@ -19,15 +19,15 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('retains fifty rupees when the box was already being packed', () => {
+  it('a refund of a whole order retains fifty rupees when the box was already being packed', () => {
     expect(planRefund({ ...whole, keepsBack: paise(5000) })).toMatchObject({ amount: 38_700, keptBack: 5000 })
   })
 
-  it('withholds the value of earned coins that were already spent', () => {
+  it('a refund of a whole order withholds the value of earned coins that were already spent', () => {
     expect(planRefund({ ...whole, coinsFree: 4 })).toMatchObject({ amount: 43_100, coinsTaken: 4, coinsWithheld: 6 })
   })
 
-  it('takes the earned coins out of the returned ones', () => {
+  it('a refund of a whole order takes the earned coins out of the returned ones', () => {
     expect(planRefund({ ...whole, coinsUsed: 100, coinsFree: 0 })).toMatchObject({
       amount: 43_700,
       coinsReturned: 100,
@@ -36,7 +36,7 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('never exceeds the amount paid', () => {
+  it('a refund of a whole order never exceeds the amount paid', () => {
     expect(planRefund({ ...whole, paid: paise(300), keepsBack: paise(5000), coinsFree: 0 })).toMatchObject({
       amount: 0,
       keptBack: 300,
@@ -45,7 +45,7 @@ describe('a refund of a whole order', () => {
   })
 })
 
-it('adds up, whatever was paid, used and left', () => {
+it('the parts of a refund add up, whatever was paid, used and left', () => {
   const coins = fc.integer({ min: 0, max: 2000 })
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(
@@ -73,7 +73,7 @@ describe('a refund by staff', () => {
   const status = fc.constantFrom(...ORDER_STATUSES)
   const amount = fc.integer({ min: 100, max: 5_000_000 })
 
-  it('never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
+  it('a refund by staff never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
     fc.assert(
       fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, byBank, owed) => {
         const refunded = paise(Math.min(went, paid))
@@ -95,12 +95,15 @@ describe('a refund by staff', () => {
     ['delivered', true, { left: 33900, most: 33800, canBeWhole: false }],
     ['cancelled', false, { left: 0, most: 0, canBeWhole: false }],
     ['returned', false, { left: 0, most: 0, canBeWhole: false }],
-  ] as const)('of an order that is %s and was replaced by another: %s', (own, isMadeGood, expected) => {
-    const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
-    expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
-  })
+  ] as const)(
+    'a refund by staff of an order that is %s and was replaced by another: %s',
+    (own, isMadeGood, expected) => {
+      const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
+      expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
+    },
+  )
 
-  it('is zero when nothing was paid', () => {
+  it('a refund by staff is zero when nothing was paid', () => {
     const none = { left: 0, most: 0, canBeWhole: false }
     expect(handRefund({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
   })

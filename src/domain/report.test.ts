@@ -13,15 +13,15 @@ describe('a delivered order', () => {
     ['at once', 0, true],
     ['at the end of the 72 hours', hours(72), true],
     ['a second later', hours(72) + seconds(1), false],
-  ])('can be reported %s: %d ms after delivery', (_when, length, can) => {
+  ])('a delivered order can be reported %s: %d ms after delivery', (_when, length, can) => {
     expect(canReport(order, after(deliveredAt, length))).toBe(can)
   })
 
-  it('can be reported until three days after it came', () => {
+  it('a delivered order can be reported until three days after it came', () => {
     expect(reportableUntil(deliveredAt)).toEqual(new Date('2026-11-23T05:00:00Z'))
   })
 
-  it('cannot be reported when its delivery was not recorded', () => {
+  it('a delivered order cannot be reported when its delivery was not recorded', () => {
     expect(canReport({ status: 'delivered', deliveredAt: null }, deliveredAt)).toBe(false)
   })
 })

@@ -33,15 +33,15 @@ it.each([
   'cheaper at www.pads.example',
   'see https://pads.example',
   '98765-43210',
-])('%s contains contact details or a web address', (text) => expect(tellsAddress(text)).toBe(true))
+])('the review %s contains contact details or a web address', (text) => expect(tellsAddress(text)).toBe(true))
 
 it.each([
   'Held 8 hours on day 1, 280 mm is long enough.',
   'Came in 3 days. 10/10',
   '₹299 is fair for 12 pads, 2 pouches.',
-])('%s contains no contact details or web address', (text) => expect(tellsAddress(text)).toBe(false))
+])('the review %s contains no contact details or web address', (text) => expect(tellsAddress(text)).toBe(false))
 
-it('the first word of a name is shown', () => {
+it("a review shows the first word of its author's name", () => {
   expect(shownNameOf(' Anjali  Nair ')).toBe('Anjali')
   expect(shownNameOf('')).toBe('')
 })

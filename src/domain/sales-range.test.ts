@@ -8,12 +8,13 @@ const date = (text: string) => text as CalendarDate
 
 describe('thirty days', () => {
   const stretch = stretchOf('30d', date('2026-11-21'))
-  test('end today', () => expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
-  test('are compared with the thirty before', () =>
+  test('a range of thirty days ends today', () =>
+    expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
+  test('a range of thirty days is compared with the thirty before', () =>
     expect(stretch.before).toEqual({ from: '2026-09-23', until: '2026-10-23' }))
 })
 
-test('six months end with the current one and are compared with the same part of the six before', () => {
+test('a range of six months ends with the current one and is compared with the same part of the six before', () => {
   const { buckets, before } = stretchOf('6m', date('2026-11-21'))
   expect(buckets.map(({ from }) => from)).toEqual([
     '2026-06-01',

@@ -10,15 +10,15 @@ it.each([
   ['Order {order} is packed.', 'Order {order} is packed.'],
   ['{first name} {first name}', 'Meera Meera'],
   ['Nothing {to fill}', 'Nothing {to fill}'],
-])('%s becomes %s', (text, filled) => {
+])('the saved answer %s becomes %s', (text, filled) => {
   expect(fillPlaces(text, FACTS)).toBe(filled)
 })
 
-it("a message's value is inserted unchanged, and placeholders in it are not filled", () => {
+it('a value from the message is inserted unchanged, and placeholders in it are not filled', () => {
   expect(fillPlaces('{first name}', { ...FACTS, 'first name': '$& {ticket}' })).toBe('$& {ticket}')
 })
 
-it('lists each open and each unknown placeholder once', () => {
+it('the check of a saved answer lists each unfilled and each unknown placeholder once', () => {
   expect(openPlaces('{order} of {first name}, {Order}')).toEqual(['order', 'first name'])
   expect(openPlaces('Dear Meera {smile}')).toEqual([])
   expect(unknownPlaces('{frist name} and {order} {}')).toEqual(['frist name', ''])

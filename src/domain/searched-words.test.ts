@@ -17,7 +17,7 @@ test.each([
   ' 87957\u00a079208 ',
   '८७९५७ ७९२०८',
   '\u202a+91 87957 79208\u202c',
-])('%s is one phone number', (text) => {
+])('the search text %s is one phone number', (text) => {
   expect(tidySearch(text)).toBe('8795779208')
   expect(isWholePhone(tidySearch(text))).toBe(true)
 })
@@ -33,14 +33,14 @@ test.each([
   ['a\u0000b  c', 'a b c'],
   ['Cotton Pads 280', 'Cotton Pads 280'],
   ['  ലക്ഷ്മി   നായർ ', 'ലക്ഷ്മി നായർ'],
-])('%j is %j', (text, expected) => {
+])('the search text %j becomes %j', (text, expected) => {
   expect(tidySearch(text)).toBe(expected)
   expect(isWholePhone(expected)).toBe(false)
 })
 
 const digitsAndSigns = fc.constantFrom(...'00991167+- ()')
 
-test('tidy search text stays unchanged', () =>
+test('a normalised search text stays unchanged', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: digitsAndSigns, maxLength: 18 })),
@@ -65,7 +65,7 @@ test.each([
   ['a@gmail.example', ['a@gmail.example']],
   ['chandrasekharan', ['chandrasekharan']],
   ['nair', ['nair']],
-])('%s is looked up by %j', (words, pieces) => expect(needlesOf(words)).toEqual(pieces))
+])('the search text %s is looked up by %j', (words, pieces) => expect(needlesOf(words)).toEqual(pieces))
 
 test('letters alone are searched without digits', () => {
   expect(letterNeedlesOf('anjali gupta')).toEqual(['anja', 'gupt'])

@@ -7,12 +7,12 @@ it.each([
   ['Nila <care@shop.example>', 'care@shop.example', 'shop.example'],
   ['<care@shop.example>', 'care@shop.example', 'shop.example'],
   ['Nila, the kits <bounces+{email}@mail.shop.example>', 'bounces+{email}@mail.shop.example', 'mail.shop.example'],
-])('%j is a sender', (sender, address, domain) => {
+])('the text %j is an email sender', (sender, address, domain) => {
   expect([senderAddress(sender), senderDomain(sender)]).toEqual([address, domain])
 })
 
 it.each(['', 'Nila', 'care@', '@shop.example', 'care@shop.example>', 'Nila <care>', 'a@b@c', 'Nila\r\n<a@b.example>'])(
-  '%j is not a sender',
+  'the text %j is not an email sender',
   (sender) => {
     expect([senderAddress(sender), senderDomain(sender)]).toEqual([null, ''])
   },

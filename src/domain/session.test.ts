@@ -18,14 +18,14 @@ describe('a session', () => {
   it.each([
     ['user', days(30)],
     ['admin', hours(8)],
-  ] as const)('of an active %s ends all the same', (role, limit) => {
+  ] as const)('a session of an active %s ends at its maximum age all the same', (role, limit) => {
     const seenAt = later(start, limit - seconds(2))
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit - seconds(1)))).toBe(true)
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit))).toBe(false)
   })
 })
 
-it('is fresh for 30 minutes after the sign-in', () => {
+it('a login is recent for 30 minutes', () => {
   expect(isFreshSignIn(start, later(start, minutes(30) - 1))).toBe(true)
   expect(isFreshSignIn(start, later(start, minutes(30)))).toBe(false)
 })

@@ -31,7 +31,7 @@ test('Kerala as the region is refused for a PIN code in Tamil Nadu', () => {
   expect(regionFitsPin('Karnataka', '110001')).toBe(false)
 })
 
-test('All India fits every PIN code, and at most one other region does', () => {
+test('the region All India fits every PIN code, and at most one other region does', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999 }).map(String), (pin) => {
       expect(regionFitsPin('All India', pin)).toBe(true)

@@ -20,10 +20,10 @@ describe('the state of a batch', () => {
     ['2027-01-22', 'soon'],
     ['2027-01-23', 'good'],
     [null, 'good'],
-  ])('good until %s is %s', (expiresOn, state) => {
+  ])('a batch good until %s is %s', (expiresOn, state) => {
     expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
   })
-  it('is recalled, whatever its expiry', () => {
+  it('a recalled batch is recalled, whatever its expiry', () => {
     expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
   })
 })
@@ -36,7 +36,7 @@ describe('units taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('are taken by expiry, and the rest has no batch', () => {
+  it('units taken from batches are taken by expiry, and the rest has no batch', () => {
     expect(takeFirstExpired(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
@@ -44,12 +44,12 @@ describe('units taken', () => {
       { batch: null, units: 3 },
     ])
   })
-  it('are never of an expired or recalled batch, however many are asked for', () => {
+  it('units taken from batches are never of an expired or recalled batch, however many are asked for', () => {
     const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
     expect(total(taken)).toBe(17)
     expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
-  it('are no more than asked for and than each batch has', () => {
+  it('units taken from batches are no more than asked for and than each batch has', () => {
     const batches = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),

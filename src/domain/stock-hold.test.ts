@@ -14,11 +14,11 @@ test.each([
   ['a moment before half an hour', minutes(30) - 1, false],
   ['after half an hour', minutes(30), true],
   ['a moment before the pause ends', minutes(60) - 1, true],
-])('the time of a hold counts from the first one: %s', (_, age, isOver) => {
+])('the half hour of a hold counts from the first one: %s', (_, age, isOver) => {
   expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
 })
 
-test('the time starts again after the pause', () => {
+test('the half hour of a hold starts again after the pause', () => {
   const now = after(first, minutes(60))
   expect(holdTime(first, now)).toEqual({ since: now, isOver: false })
 })

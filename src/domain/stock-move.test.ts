@@ -10,6 +10,6 @@ it.each([
   // The stock was not counted in between.
   [{ units: -100, level: null }, { units: 40, level: 40 }, null],
   [{ units: 50, level: 100 }, { units: -100, level: null }, null],
-] as const)('between %j and %j, %j units were sold', (earlier, later, sold) => {
+] as const)('between the ledger rows %j and %j, %j units were sold', (earlier, later, sold) => {
   expect(soldBetween(earlier, later as never)).toBe(sold)
 })

@@ -11,7 +11,7 @@ it.each([
   ['473124829', null],
   ['EE473124829IN, EE473124829IN', null],
   ['', null],
-])('%j is parsed as %s', (text, number) => {
+])('the text %j is parsed as the tracking number %s', (text, number) => {
   expect(readTrackingNumber(text)).toBe(number)
 })
 
@@ -26,7 +26,7 @@ it.each([
   expect(hasCheckDigit(number)).toBe(isRight)
 })
 
-it('every number has exactly one check digit', () => {
+it('every tracking number has exactly one check digit', () => {
   for (const first of ['47312482', '10000000', '00000012', '99999999']) {
     const right = Array.from({ length: 10 }, (_, digit) => hasCheckDigit(`EE${first}${digit}IN`)).filter(Boolean)
     expect(right).toHaveLength(1)

@@ -49,13 +49,14 @@ it.each([
   ['.5', '0.5'],
   ['5.', '5'],
   ['२९९', '299'],
-])('%s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
+])('the input %s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
 
-it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])('%j is ambiguous', (text) =>
-  expect(typedNumber(text)).toBeNull(),
+it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])(
+  'the input %j is ambiguous',
+  (text) => expect(typedNumber(text)).toBeNull(),
 )
 
-it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('%s is ambiguous', (text) => {
+it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('the input %s is ambiguous', (text) => {
   expect(typedNumber(text)).toBeNull()
 })
 it.each([
@@ -63,6 +64,6 @@ it.each([
   ['₹ 1,299', '1299'],
   ['1 29 900', '129900'],
   ['1\u00a0299.50', '1299.50'],
-])('%s is %s', (text, number) => {
+])('the input %s is %s', (text, number) => {
   expect(typedNumber(text)).toBe(number)
 })

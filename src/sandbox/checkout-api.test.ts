@@ -29,7 +29,7 @@ test('the dialog opens with the public key, and not with another', async () => {
   expect((await get('checkout/preferences')).status).toBe(400)
 })
 
-test('a paid order and an unknown one do not open', async () => {
+test('the dialog does not open for a paid or unknown order', async () => {
   const { call, sandbox, order_id } = await openDialog()
   sandbox.pay(order_id)
   for (const id of [order_id, 'order_AAAAAAAAAAAAAA']) {
@@ -45,7 +45,7 @@ test.each([
   ['4100 2800 0007 0002', '1234', 'failed', 'payment_cancelled'],
   ['4100 2800 0008 0001', '1234', 'failed', 'insufficient_fund'],
   ['4100 2800 0009 0000', '1234', 'failed', 'payment_timed_out'],
-])('the test card %s with OTP %s ends in %s', async (number, otp, status, reason) => {
+])('the test card %s with OTP %s ends as %s', async (number, otp, status, reason) => {
   const { post, start, order_id } = await openDialog()
   const { payment_id, ...outcome } = (await start(card(number))).body
   expect(outcome).toEqual({ status: 'pending' })
@@ -118,7 +118,7 @@ test('closing a QR code that was paid meanwhile returns the payment', async () =
   expect(await close()).toBe('success')
 })
 
-test('a result can contain only the payment id', async () => {
+test('a dialog response can contain only the payment id', async () => {
   const { post, sandbox, order_id } = await openDialog()
   sandbox.handlerPaymentIdOnly()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
@@ -128,7 +128,7 @@ test('a result can contain only the payment id', async () => {
   expect(response).not.toHaveProperty('razorpay_order_id')
 })
 
-test('the code is drawn, and the script and the frame are served', async () => {
+test("the QR code is drawn, and the dialog's script and frame are served", async () => {
   const { post, sandbox, order_id } = await openDialog()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
   const files = ['checkout.js', 'checkout/public', 'checkout/frame.client.js', 'checkout/frame.css']

@@ -26,7 +26,7 @@ function openOrdersPage() {
   return { ...test, look, turn }
 }
 
-test('the page shows orders with their outcomes, escaped', async () => {
+test('the sandbox page shows orders with their outcomes, escaped', async () => {
   const desk = openOrdersPage()
   expect((await desk.look()).page).toContain('No orders yet.')
   const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })
@@ -38,7 +38,7 @@ test('the page shows orders with their outcomes, escaped', async () => {
   expect(page).not.toContain('<b>attempt')
 })
 
-test('every control has its form, and its example sets it', async () => {
+test('every control has its form on the sandbox page, and its example sets it', async () => {
   const desk = openOrdersPage()
   const { paymentId } = desk.sandbox.pay(await desk.anOrder())
   desk.sandbox.refundOutcome('pending')
@@ -71,7 +71,7 @@ test.each([
   ['pay', '{"orderId":"order_AAAAAAAAAAAAAA"}', 'The id provided does not exist'],
   ['settle', '{}', 'There is nothing to settle.'],
   ['odd', '{status', 'This is not valid JSON: {status'],
-])('a refusal by %s is shown on the page', async (knob, body, sentence) => {
+])('a refusal by %s is shown on the sandbox page', async (knob, body, sentence) => {
   const { status, page } = await openOrdersPage().turn(knob, body)
   expect(status).toBe(400)
   expect(page).toContain(`role="alert">${sentence}`)
@@ -84,7 +84,7 @@ test('a form of a foreign page sets nothing', async () => {
   expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(false)
 })
 
-test('an unknown page is missing, and the page runs no scripts', async () => {
+test('an unknown sandbox page is a 404, and the page runs no scripts', async () => {
   const desk = openOrdersPage()
   expect((await desk.turn('unknown', '{}')).status).toBe(404)
   expect((await desk.look('/elsewhere')).status).toBe(400)

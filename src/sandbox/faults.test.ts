@@ -9,15 +9,18 @@ test.each([
   [401, 'BAD_REQUEST_ERROR'],
   [429, 'BAD_REQUEST_ERROR'],
   [500, 'SERVER_ERROR'],
-] as const)('the next order creation can answer %i, once, without creating an order', async (status, code) => {
-  const { sandbox, call } = openTestSandbox()
-  sandbox.failNext('create-order', { kind: 'status', status })
-  const failed = await call('POST', '/v1/orders', order)
-  expect(failed.status).toBe(status)
-  expect(failed.body.error.code).toBe(code)
-  expect((await call('GET', '/v1/orders')).body.count).toBe(0)
-  expect((await call('POST', '/v1/orders', order)).status).toBe(200)
-})
+] as const)(
+  'the next order creation can be answered with %i, once, without creating an order',
+  async (status, code) => {
+    const { sandbox, call } = openTestSandbox()
+    sandbox.failNext('create-order', { kind: 'status', status })
+    const failed = await call('POST', '/v1/orders', order)
+    expect(failed.status).toBe(status)
+    expect(failed.body.error.code).toBe(code)
+    expect((await call('GET', '/v1/orders')).body.count).toBe(0)
+    expect((await call('POST', '/v1/orders', order)).status).toBe(200)
+  },
+)
 
 test('a bad gateway answers in HTML', async () => {
   const { sandbox, call } = openTestSandbox()
@@ -30,7 +33,7 @@ test('a bad gateway answers in HTML', async () => {
   expect((await call('GET', '/v1/orders')).status).toBe(200)
 })
 
-test('a delayed call that was lost on the way has done nothing', async () => {
+test('a delayed call whose response is lost has changed nothing', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'hold', ms: 1 })
   expect((await call('POST', '/v1/orders', order)).status).toBe(504)

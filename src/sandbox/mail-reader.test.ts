@@ -38,7 +38,7 @@ const readPage = async (path: string, folder = outboxDir) => {
   }
 }
 
-test('the list shows the newest email first', async () => {
+test('the list of emails shows the newest first', async () => {
   enqueueEmail(1)
   enqueueEmail(2)
   const { status, page } = await readPage('')
@@ -48,7 +48,7 @@ test('the list shows the newest email first', async () => {
   expect(page).toContain('1 Aug 2026')
 })
 
-test('a long list has pages', async () => {
+test('a long list of emails has pages', async () => {
   for (let place = 1; place <= 30; place += 1) enqueueEmail(place)
   const first = (await readPage('')).page
   expect(first).toContain('Page 1 of 2')
@@ -59,7 +59,7 @@ test('a long list has pages', async () => {
   for (const odd of ['?page=99', '?page=-1', '?page=x']) expect((await readPage(odd)).status).toBe(200)
 })
 
-test('the list shows a message when there are no emails, or no folder', async () => {
+test('the list of emails shows a message when there are no emails, or no folder', async () => {
   expect((await readPage('')).page).toContain('No emails yet.')
   expect((await readPage('', join(outboxDir, 'nowhere'))).page).toContain('No emails yet.')
 })
@@ -76,7 +76,7 @@ test("no content of an email is rendered as HTML on the reader's own pages", asy
   }
 })
 
-test('the email itself is in a frame in which no script may run', async () => {
+test('the email itself is shown in a frame in which no script may run', async () => {
   const id = enqueueEmail(1, { html: '<p>Your <b>order</b></p><script>alert(1)</script>' })
   const { page } = await readPage(`/${id}`)
   expect(page).toContain(`src="/sandbox/mail/${id}/email"`)
@@ -89,13 +89,13 @@ test('the email itself is in a frame in which no script may run', async () => {
 })
 
 test.each([`/${'f'.repeat(24)}`, '/../../etc/passwd', '/%2e%2e%2fsecret', '/nonsense'])(
-  'there is no email at %s',
+  'the mail reader answers 404 for %s',
   async (path) => {
     expect((await readPage(path)).status).toBe(404)
   },
 )
 
-test('a file that is not an email is left out', async () => {
+test('a file that is not an email is left out of the list', async () => {
   enqueueEmail(1)
   writeFileSync(join(outboxDir, `${idOf(2)}.json`), '{"id":')
   writeFileSync(join(outboxDir, 'notes.txt'), 'x')

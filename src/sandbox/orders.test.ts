@@ -14,7 +14,7 @@ test('an order is answered with 200, a full entity and empty notes as a list', a
   expect(body).toMatchObject({ receipt: 'attempt-1', offer_id: null, attempts: 0, notes: [], created_at: 1785565800 })
 })
 
-test('existing notes are an object', async () => {
+test('notes that were given are returned as an object', async () => {
   const { call } = openTestSandbox()
   const created = await call('POST', '/v1/orders', { ...good, notes: { attempt: 'abc' } })
   expect(created.body.notes).toEqual({ attempt: 'abc' })
@@ -91,14 +91,14 @@ test.each([
   ['GET', '/v1/refunds/rfnd_AAAAAAAAAAAAAA', 'The id provided does not exist'],
   ['GET', '/v1/nothing', 'The requested URL was not found on the server.'],
   ['DELETE', '/v1/orders', 'The requested URL was not found on the server.'],
-])('%s %s is 400, never 404', async (method, path, description) => {
+])('the request %s %s is 400, never 404', async (method, path, description) => {
   const { call } = openTestSandbox()
   const refused = await call(method, path)
   expect(refused.status).toBe(400)
   expect(refused.body.error.description).toBe(description)
 })
 
-test('an order is found by its receipt at once', async () => {
+test('the list of orders has an order under its receipt at once', async () => {
   const { call, anOrder } = openTestSandbox()
   const id = await anOrder({ receipt: 'attempt-7' })
   await anOrder({ receipt: 'attempt-8' })
@@ -106,7 +106,7 @@ test('an order is found by its receipt at once', async () => {
   expect(found.body).toMatchObject({ entity: 'collection', count: 1, items: [{ id }] })
 })
 
-test('a list shows ten, newest first, and never more than a hundred', async () => {
+test('a list of orders shows ten, newest first, and never more than a hundred', async () => {
   const { call, anOrder } = openTestSandbox()
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.unshift(await anOrder())

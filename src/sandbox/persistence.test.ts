@@ -28,7 +28,7 @@ test('a killed sandbox has stored every payment that it has answered for', async
   expect((await next.call('GET', `/v1/payments/${paymentId}/refunds`)).body.items[0].id).toBe(refund.body.id)
 })
 
-test('a refund key is stored too', async () => {
+test("the sandbox stores a refund's idempotency key too", async () => {
   const statePath = aStatePath()
   const key = { 'x-refund-idempotency': 'refund-0001' }
   const killed = openTestSandbox({ statePath })
@@ -38,7 +38,7 @@ test('a refund key is stored too', async () => {
   expect(repeated.body.id).toBe(refund.body.id)
 })
 
-test('disputes, settlements and settled items are stored', async () => {
+test('the sandbox stores disputes, settlements and settled items', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const { paymentId } = killed.sandbox.pay(await killed.anOrder())
@@ -69,7 +69,7 @@ test('webhooks that were not delivered before a restart are delivered after it',
   expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
 })
 
-test('a step whose writing was interrupted is left out, the rest is kept', async () => {
+test('a step whose writing was interrupted is left out, the others are read', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder()

@@ -53,7 +53,7 @@ test("an amount above the account's limit is refused, as an order and as a payme
   expect(sandbox.pay(orderId).paymentId).toMatch(/^pay_/)
 })
 
-test('a second payment is captured when that is planned, and refunded otherwise', async () => {
+test('a second payment is captured when the test plans it, and refunded otherwise', async () => {
   const { sandbox, orderId, fetched } = await openWith(29900)
   const slow = sandbox.pay(orderId, { outcome: 'failure' })
   const slower = sandbox.pay(orderId, { outcome: 'failure' })

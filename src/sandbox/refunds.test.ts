@@ -57,7 +57,7 @@ test('a payment that is not captured, or six months old, cannot be refunded', as
   expect((await refund()).body.error.description).toContain('more than 6 months old')
 })
 
-test('the same key with the same body gives the same refund, once', async () => {
+test('a repeated idempotency key with the same body returns the same refund, made once', async () => {
   const { call, paymentId, refund } = await openPaid()
   const first = await refund({ amount: 5000 }, key)
   const second = await refund({ amount: 5000 }, key)
@@ -65,7 +65,7 @@ test('the same key with the same body gives the same refund, once', async () => 
   expect((await call('GET', `/v1/payments/${paymentId}/refunds`)).body.count).toBe(1)
 })
 
-test('the same key with another body is 409', async () => {
+test('a repeated idempotency key with another body is answered 409', async () => {
   const { refund } = await openPaid()
   await refund({ amount: 5000 }, key)
   const other = await refund({ amount: 6000 }, key)
@@ -76,7 +76,7 @@ test('the same key with another body is 409', async () => {
   })
 })
 
-test('the same key while the first call is in progress is 409, and afterwards the same refund', async () => {
+test('a repeated idempotency key while the first call is in progress is answered 409, and afterwards the same refund', async () => {
   const { sandbox, refund } = await openPaid()
   sandbox.failNext('refund', { kind: 'hold', ms: 50, applied: true })
   const first = refund({}, key)
@@ -85,7 +85,7 @@ test('the same key while the first call is in progress is 409, and afterwards th
   expect((await refund({}, key)).body.id).toBe(body.id)
 })
 
-test('a key of a refused call is free again, and a malformed one is refused', async () => {
+test('the idempotency key of a refused call can be used again, and a malformed one is refused', async () => {
   const { refund } = await openPaid()
   expect((await refund({ amount: 99 }, key)).status).toBe(400)
   expect((await refund({ amount: 100 }, key)).status).toBe(200)

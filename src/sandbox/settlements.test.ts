@@ -49,7 +49,7 @@ test("the shop gets an event with the transfer's reference", async () => {
   expect(event.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
-test('nothing is settled twice, nor what failed, is pending or was never captured', async () => {
+test('an item is settled once, and failed, pending and uncaptured ones never', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   sandbox.pay(await anOrder(), { outcome: 'authorized' })
@@ -79,14 +79,14 @@ test('some payments can be settled alone, with their refunds and adjustments', a
   expect(await report()).toHaveLength(3)
 })
 
-test('the report uses days in India', async () => {
+test('the settlement report uses days in India', async () => {
   const { sandbox, report } = await openPaid()
   sandbox.settle({ at: new Date('2026-08-03T18:30:00Z') })
   expect(await report(`${august}&day=3`)).toHaveLength(0)
   expect(await report(`${august}&day=4`)).toHaveLength(1)
 })
 
-test('the report is paged, and refuses unknown fields', async () => {
+test('the settlement report is paged, and refuses unknown fields', async () => {
   const { sandbox, anOrder, call, paymentId } = await openPaid()
   const other = sandbox.pay(await anOrder())
   sandbox.settle()

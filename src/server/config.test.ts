@@ -30,7 +30,7 @@ const without = (...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)))
 
 describe('without any setting', () => {
-  it('the shop is on loopback, with its own database and sandboxes', () => {
+  it('without any setting the shop is on loopback, with its own database and sandboxes', () => {
     expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, isPublic: false, publicOrigin: null })
   })
 
@@ -38,7 +38,7 @@ describe('without any setting', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
   })
 
-  it('only problems are logged; in production every request is', () => {
+  it('without any setting only problems are logged; in production every request is', () => {
     expect(readConfig({}).LOG_LEVEL).toBe('warn')
     expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
@@ -55,18 +55,18 @@ test('demo products and a sample identity are for a machine that no one else can
 })
 
 describe('several processes', () => {
-  it('are one by default, and otherwise as many as configured', () => {
+  it('processes are one by default, and otherwise as many as configured', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
     expect(readConfig({ WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4)
   })
 
-  it('cannot be combined with pages from source files', () => {
+  it('several processes cannot be combined with pages from source files', () => {
     expect(problemsOf({ WEB_CONCURRENCY: '2', NODE_ENV: 'development' })).toEqual([
       'WEB_CONCURRENCY must be 1 with NODE_ENV=development',
     ])
   })
 
-  it('have their metrics on a port each, none of them the port of the shop', () => {
+  it('several processes have their metrics on a port each, none of them the port of the shop', () => {
     expect(readConfig({}).METRICS_PORT).toBeUndefined()
     expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
       'METRICS_PORT and those after it, one for each process, must not be PORT',
@@ -130,7 +130,7 @@ describe('a value', () => {
     ['FILES_S3', 'https://s3.example/bucket'],
     ['FILES_S3', 'https://key:secret@s3.example/Our%20Files'],
     ['EDGE_PURGE_URL', 'cdn.example/purge'],
-  ])('of %s that is %j is refused by name', (name, value) => {
+  ])('a value of %s that is %j is refused by name', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
     expect(problems.join()).not.toMatch(/expected|received|invalid/i)
@@ -143,11 +143,11 @@ describe('a value', () => {
     ['PROVIDERS_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
     ['EMAIL_VERIFICATION', '1'],
-  ])('of %s that is %j is accepted', (name, value) => {
+  ])('a value of %s that is %j is accepted', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])
   })
 
-  it('security 38: is named in errors without revealing a secret', () => {
+  it('security 38: a value is named in errors without revealing a secret', () => {
     const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
     expect(problems.join()).not.toMatch(/secret-?\d/)
   })
@@ -198,12 +198,12 @@ test('security 21: a live key with a gateway on this machine is refused', () => 
 })
 
 describe('in production', () => {
-  it('a complete configuration is accepted', () => {
+  it('in production a complete configuration is accepted', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isPublic: true, publicOrigin: 'https://shop.example' })
   })
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))(
-    'security 38: the start fails without %s, by name',
+    'security 38: in production the start fails without %s, by name',
     (name) => {
       expect(problemsOf(without(name))).toContain(`${name} is needed when the shop can be reached from outside`)
     },
@@ -243,7 +243,7 @@ describe('in production', () => {
     ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
     ['development mode', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
     ['an unnamed proxy', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
-  ])('security 21, security 38: %s is refused', (_what, change, problem) => {
+  ])('security 21, security 38: in production the setting %s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
   })
 })
@@ -253,7 +253,7 @@ const FILES_S3 = 'https://key:kept-apart-42@s3.ap-south-1.amazonaws.com/nila-fil
 describe('an edge', () => {
   const edge = { EDGE_PURGE_URL: 'https://cdn.example/purge', EDGE_PURGE_HEADER: 'Authorization: Bearer abc' }
 
-  it('needs complete settings, over https unless it is on this machine', () => {
+  it('an edge needs complete settings, over https unless it is on this machine', () => {
     expect(problemsOf(edge)).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://127.0.0.1:9000/purge' })).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://cdn.example/purge' })).toEqual([
@@ -265,7 +265,7 @@ describe('an edge', () => {
   })
 
   it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
-    'security 38: is not repeated in an error for %j',
+    "security 38: an edge's secret is not repeated in an error for %j",
     (header) => {
       expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
         'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',
@@ -275,11 +275,11 @@ describe('an edge', () => {
 })
 
 describe('a store for files', () => {
-  it('is accepted, also in production', () => {
+  it('a store for files is accepted, also in production', () => {
     expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
   })
 
-  it('must use https except on this machine', () => {
+  it('a store for files must use https except on this machine', () => {
     expect(problemsOf({ ...PRODUCTION, FILES_S3: 'http://key:kept-apart-42@127.0.0.1:9000/files' })).toEqual([])
     for (const host of ['s3.internal', '10.0.0.5:9000'])
       expect(problemsOf({ FILES_S3: `http://key:kept-apart-42@${host}/files` })).toEqual([
@@ -288,7 +288,7 @@ describe('a store for files', () => {
   })
 })
 
-test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])('%s is this machine', (host) => {
+test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])('the host %s is this machine', (host) => {
   expect(isLoopback(host)).toBe(true)
 })
 
@@ -301,6 +301,6 @@ test.each([
   'xlocalhost',
   '1.127.0.0.1',
   '',
-])('%j is not this machine', (host) => {
+])('the host %j is not this machine', (host) => {
   expect(isLoopback(host)).toBe(false)
 })

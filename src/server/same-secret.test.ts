@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { isSameSecret } from './same-secret.ts'
 
 describe('two secrets', () => {
-  it('are the same when every byte is, as text or as bytes', () => {
+  it('two secrets are the same when every byte is, as text or as bytes', () => {
     const bytes = randomBytes(32)
     expect(isSameSecret(bytes, Buffer.from(bytes))).toBe(true)
     expect(isSameSecret('geheim é', Buffer.from('geheim é'))).toBe(true)
     expect(isSameSecret('', '')).toBe(true)
   })
 
-  it('differ when one byte differs, at any position, or one is longer', () => {
+  it('two secrets differ when one byte differs, at any position, or one is longer', () => {
     const bytes = randomBytes(32)
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes)

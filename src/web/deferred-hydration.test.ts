@@ -21,7 +21,7 @@ test('the manifest waits for hydration', () => {
   expect(sentOf(html)).not.toContain('manifest.webmanifest')
 })
 
-test('everything else stays unchanged', () => {
+test('everything else in the document stays unchanged', () => {
   const sent = sentOf(html)
   expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
 })
@@ -36,7 +36,7 @@ test('a page that may wait for an interaction is marked, with its early calls', 
   expect(sentOf(html)).not.toMatch(/<script[^>]* data-(deferred|fetches)/)
 })
 
-test('early calls name the page’s language unless it is English', () => {
+test('the early calls of a page name its language unless it is English', () => {
   const asking = { deferred: false, fetches: ['/who'] }
   expect(deferHydration(html, asking, 'ml')).toContain('data-fetches="/who" data-speaks="ml">')
   expect(deferHydration(html, asking, 'en')).toContain('data-fetches="/who">')

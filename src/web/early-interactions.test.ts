@@ -9,19 +9,19 @@ afterEach(() => {
 
 const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
 
-test('an early answer is given to the first caller', async () => {
+test('the response of an early call is given to the first caller', async () => {
   hold(Promise.resolve(new Response('cart')))
   expect(await (await earlyAnswer('GET', '/basket'))?.text()).toBe('cart')
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
-test('an early answer is used for its own call only', async () => {
+test('the response of an early call is used for its own call only', async () => {
   hold(Promise.resolve(new Response('cart')))
   expect(await earlyAnswer('POST', '/basket')).toBeNull()
   expect(await earlyAnswer('GET', '/who')).toBeNull()
 })
 
-test('an error response or a missing one is requested again', async () => {
+test('an early call with an error response or none is requested again', async () => {
   hold(Promise.resolve(new Response('', { status: 401 })))
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
   hold(Promise.reject(new TypeError('no network')))

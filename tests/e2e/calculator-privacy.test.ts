@@ -106,7 +106,7 @@ async function useAllOfIt(person: Person): Promise<GatewayStatus> {
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
 describe('network traffic', () => {
-  it('security 36: is the same for all answers: it contains no date and no number, in no form', async () => {
+  it('security 36: the network traffic is the same for all answers: it contains no date and no number, in no form', async () => {
     const anjali = await useAllOfIt(ANJALI)
     const meera = await useAllOfIt(MEERA)
     expect(anjali.requests.length).toBeGreaterThan(5)
@@ -124,7 +124,7 @@ describe('network traffic', () => {
 })
 
 describe('the device', () => {
-  it('security 36: stores nothing without consent, and loses everything with the page', async () => {
+  it('security 36: the device stores nothing without consent, and loses everything with the page', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     const { page } = visitor
@@ -150,7 +150,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('stores the answers with consent, in one place, until one tap wipes them', async () => {
+  it('the device stores the answers with consent, in one place, until one tap wipes them', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -178,7 +178,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
+  it('the device keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -212,7 +212,7 @@ describe('Quick Hide', () => {
         await page.keyboard.press('Escape')
       },
     ],
-  ])('%s empties the page at once and leaves no way back', async (_how, hide) => {
+  ])('the Quick Hide gesture %s empties the page at once and leaves no way back', async (_how, hide) => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('paying', () => {
-  it('by UPI from a phone: the page finds it by polling the server', async () => {
+  it('a payment by UPI from a phone is found by polling the server', async () => {
     const { visitor } = customer
     // None of the page's requests is refused: no error in the console.
     const dialog = await payNow(visitor)
@@ -38,7 +38,7 @@ describe('paying', () => {
     await dialog.isGone()
   })
 
-  it('by UPI, when the dialog reports it', async () => {
+  it('a payment by UPI is placed when the dialog reports it', async () => {
     await muffleThePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by UPI').click()
@@ -46,7 +46,7 @@ describe('paying', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('after a failed attempt: the dialog stays open for the next', async () => {
+  it('after a failed attempt the dialog stays open for the next', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const dialog = await payNow(visitor)
@@ -59,7 +59,7 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it('fault 27: cannot be loaded: the page says so, and Pay Now works once it can', async () => {
+  it("fault 27: when Razorpay's script cannot be loaded the page says so, and Pay Now works once it can", async () => {
     const { visitor } = customer
     visitor.announce(0, /checkout\.js$/)
     await visitor.page.route('**/checkout.js', (route) => route.abort())
@@ -72,7 +72,7 @@ describe('Razorpay', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('fault 4: creates no order: the page says so, and Pay Now works once it does', async () => {
+  it('fault 4: when Razorpay creates no order the page says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.announce(503, addressOf(startPayment))
     await here.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
@@ -82,7 +82,7 @@ describe('Razorpay', () => {
     await payNow(visitor)
   })
 
-  it('returns a wrong signature: the payment is not believed', async () => {
+  it("a wrong signature of Razorpay's dialog is not believed", async () => {
     const { visitor } = customer
     await here.shop.turn('webhooks', { mode: 'off' })
     await muffleThePoll(visitor)
@@ -97,7 +97,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('reports a cancellation although the money was taken: the order is placed', async () => {
+  it('a cancellation reported although the money was taken places the order', async () => {
     const { visitor } = customer
     visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('cancel-too-late')

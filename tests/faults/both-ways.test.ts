@@ -139,15 +139,15 @@ describe('the fast path', () => {
         expect((await complete(side, id)).kind).toBe('placed')
       },
     ],
-  ])('%s', (_name, purchase) => inBoth(USUAL, purchase))
+  ])('the fast path: %s', (_name, purchase) => inBoth(USUAL, purchase))
 
-  it('the last item, for a shopper with a paid order', () =>
+  it('the fast path sells the last item to a shopper with a paid order', () =>
     inBoth({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
       await buy(side, shopper, [[await side.product(), 1]])
       await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
     }))
 
-  it('completed a second time: the same order, and nothing is written', () =>
+  it('the fast path that is completed a second time returns the same order and writes nothing', () =>
     inBoth(USUAL, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -160,7 +160,7 @@ describe('the fast path', () => {
   it.each([
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
-  ])('%s changes between two purchases', (_name, before, then) =>
+  ])('the fast path follows what changes between two purchases: %s', (_name, before, then) =>
     inBoth({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))
@@ -205,19 +205,21 @@ describe('the full path when the attempt is created', () => {
     ],
     ['the shipping charge', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
     ["the wallet's coins", ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
-  ])('fault 33: %s changes between reading and creating, and the attempt has the current values', (_name, change) =>
-    inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
-      const product = await side.product({ price: paise(49_900) })
-      await put(side, shopper, [[product, 2]])
-      side.before('create', () => change(side, product, shopper))
-      const id = await start(shopper)
-      const outcome = id.startsWith('order_') ? (await complete(side, id)).kind : id
-      await sql`DELETE FROM settings WHERE key = 'shipping'`.execute(side.test.shop.db)
-      return outcome
-    }),
+  ])(
+    'fault 33: the full path creates the attempt with the current values when %s changes between reading and creating',
+    (_name, change) =>
+      inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
+        const product = await side.product({ price: paise(49_900) })
+        await put(side, shopper, [[product, 2]])
+        side.before('create', () => change(side, product, shopper))
+        const id = await start(shopper)
+        const outcome = id.startsWith('order_') ? (await complete(side, id)).kind : id
+        await sql`DELETE FROM settings WHERE key = 'shipping'`.execute(side.test.shop.db)
+        return outcome
+      }),
   )
 
-  it('fault 33: of several lines the last is sold out, and the first is not held', () =>
+  it('fault 33: the full path holds no line when the last of several is sold out', () =>
     inBoth({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await put(side, shopper, [
@@ -230,7 +232,7 @@ describe('the full path when the attempt is created', () => {
       return start(shopper)
     }))
 
-  it('an open purchase is replaced by the new one', () =>
+  it('the full path replaces an open purchase by the new one', () =>
     inBoth({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
       await put(side, shopper, [[kit, 1]])
@@ -239,7 +241,7 @@ describe('the full path when the attempt is created', () => {
       expect((await complete(side, await start(shopper))).kind).toBe('placed')
     }))
 
-  it('a restored backup: no payment starts before the counters are raised', () =>
+  it('after a restored backup no payment starts before the counters are raised', () =>
     inBoth({ create: [], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
@@ -250,13 +252,13 @@ describe('the full path when the attempt is created', () => {
 })
 
 describe('the full path when the payment is completed', () => {
-  it('a different amount waits for staff', () =>
+  it('a different amount on the full path waits for staff', () =>
     inBoth({ create: [true], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
       return (await complete(side, await start(shopper), 40_000)).kind
     }))
 
-  it('an account erased during the payment: the order is placed, without its coins', () =>
+  it('the full path places the order of an account that was erased during the payment, without its coins', () =>
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -264,7 +266,7 @@ describe('the full path when the payment is completed', () => {
       return (await complete(side, id)).kind
     }))
 
-  it('numbers that the gateway already has are given again', () =>
+  it('the full path gives numbers again that the gateway already has', () =>
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -277,7 +279,7 @@ describe('the full path when the payment is completed', () => {
 })
 
 describe('concurrent completions', () => {
-  it('five requests of the page make one order', () =>
+  it('five concurrent requests of the page make one order', () =>
     inBoth({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)

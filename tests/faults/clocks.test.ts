@@ -24,7 +24,7 @@ describe('a node with a wrong clock', () => {
     ['an hour behind', -hours(1)],
     ['two minutes ahead', minutes(2)],
   ])(
-    'fault 15: that is %s is not ready, though it is alive, and is ready again once its clock is right',
+    'fault 15: a node with a clock that is %s is not ready, though it is alive, and is ready again once its clock is right',
     async (_name, wrong) => {
       t.clock.advance(wrong)
       expect(await t.client().get('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
@@ -34,7 +34,7 @@ describe('a node with a wrong clock', () => {
     },
   )
 
-  test('fault 15: that is some seconds off is ready', async () => {
+  test('fault 15: a node with a clock that is some seconds off is ready', async () => {
     t.clock.advance(seconds(20))
     expect(await ready()).toBe(200)
   })

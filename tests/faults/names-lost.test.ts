@@ -32,7 +32,7 @@ test('fault 34: an unresolved database name is a temporary error with a message,
   }
 })
 
-test('fault 34: an unresolved gateway name means that no call was made, and the shopper is told so', async () => {
+test('fault 34: an unresolved gateway name means that no call was made, and the shopper gets a 503', async () => {
   const gateway = razorpayClient({
     ...RAZORPAY_KEYS,
     apiUrl: `http://${NOWHERE}`,

@@ -37,7 +37,7 @@ const faultsLeft = () =>
   )
 
 describe('fault 3: the response to creating the order is lost', () => {
-  test("fault 3: the gateway's order is found by its receipt, and no second one is created", async () => {
+  test("fault 3: a lost response to creating the order leads to the gateway's order by its receipt, and no second one is created", async () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const before = gatewayOrders()
@@ -46,7 +46,7 @@ describe('fault 3: the response to creating the order is lost', () => {
     expect(gatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: without any response the shopper is told so, nothing stays held, and the next attempt pays', async () => {
+  test('fault 3: a gateway without any response: the shopper gets a message, nothing stays held, and the next attempt pays', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })
@@ -89,7 +89,7 @@ describe('fault 4: Razorpay fails', () => {
     },
   )
 
-  test('fault 4: jobs go on asking while shoppers get an error at once', async () => {
+  test('fault 4: jobs go on asking a failing Razorpay while shoppers get an error at once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, FAILURES)
     for (let time = 0; time < FAILURES; time++) await verify(shopper, gatewayOrderId)
@@ -139,7 +139,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     return { ...buyer, paymentId }
   }
 
-  test('fault 9: authorised after its hold ended, a payment becomes an order when the goods are still available', async () => {
+  test('fault 9: a payment authorised after its hold ended becomes an order when the goods are still available', async () => {
     const { shopper, gatewayOrderId, paymentId, email } = await tooLate(1)
     t.sandbox.authorizeLate(paymentId, { capture: false })
     await anEvent(t, 'payment.authorized', gatewayOrderId)()
@@ -148,7 +148,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(t.mailbox.to(email)).toHaveLength(1)
   })
 
-  test('fault 9: failed, then captured under the same id, a payment becomes an order without any webhook', async () => {
+  test('fault 9: a payment that failed and was captured under the same id becomes an order without any webhook', async () => {
     const { shopper, paymentId } = await tooLate(1)
     t.sandbox.captureLate(paymentId)
     t.clock.advance(hours(1))
@@ -156,7 +156,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 9: with the goods sold out, everything is refunded and the shopper is told', async () => {
+  test('fault 9: a late payment for goods that are sold out is refunded, and the shopper gets a message', async () => {
     const late = await tooLate(1)
     const quick = await aBuyer(t, late.kit)
     t.sandbox.pay(quick.gatewayOrderId)
@@ -177,7 +177,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(notices.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
   })
 
-  test("fault 9: the shopper's own check comes before any event", async () => {
+  test("fault 9: the shopper's own check of a late payment places the order before any event", async () => {
     const { shopper, paymentId } = await tooLate(1)
     t.sandbox.captureLate(paymentId)
     const { body } = await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })
@@ -186,7 +186,7 @@ describe('fault 9: the bank authorises after the hold', () => {
 })
 
 describe('a response of Razorpay is lost', () => {
-  test('fault 3: to a capture: the payment is captured once, and the next check places the order', async () => {
+  test('fault 3: a lost response to a capture: the payment is captured once, and the next check places the order', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.failNext('capture', { kind: 'drop' })
@@ -195,7 +195,7 @@ describe('a response of Razorpay is lost', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 3: to a query: it is repeated', async () => {
+  test('fault 3: a lost response to a query: it is repeated', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'drop' })
@@ -203,7 +203,7 @@ describe('a response of Razorpay is lost', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
-  test('fault 3: to a refund: the same key returns the same refund, and the money is refunded once', async () => {
+  test('fault 3: a lost response to a refund: the same key returns the same refund, and the money is refunded once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     await pay(shopper, { houseNumber: '9' })
     const { paymentId } = t.sandbox.pay(gatewayOrderId)

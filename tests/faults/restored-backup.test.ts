@@ -164,7 +164,7 @@ const orders = () =>
     .orderBy('order_number')
     .execute()
 
-it('starts no payment and gives no number before the counters are raised, and says so', async () => {
+it('a restored shop starts no payment and gives no number before the counters are raised, and says so', async () => {
   const client = restored.client()
   await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await client.call(addToCart, { body: { productId: product } })
@@ -174,7 +174,7 @@ it('starts no payment and gives no number before the counters are raised, and sa
   expect(await orders()).toHaveLength(2)
 })
 
-it("raises every counter above the gateway's numbers, and records the gap", async () => {
+it("the command raises every counter above the gateway's numbers, and records the gap", async () => {
   const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],
@@ -188,7 +188,7 @@ it("raises every counter above the gateway's numbers, and records the gap", asyn
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 
-it('finds everything lost; one click each makes the books balance, and no number is given twice', async () => {
+it('the check finds everything lost; one click each makes the books balance, and no number is given twice', async () => {
   await reconcilePayments(restored.shop)
   await look()
   const before = await found()
@@ -243,7 +243,7 @@ it('finds everything lost; one click each makes the books balance, and no number
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('continues after the gap, and a second check finds nothing', async () => {
+it('a restored shop continues after the gap, and a second check finds nothing', async () => {
   const shopper = await aShopper(restored, { email: 'next@example.in' })
   await aPlacedOrder(restored, shopper, product)
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()

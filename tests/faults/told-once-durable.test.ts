@@ -82,7 +82,7 @@ const LOOKING: Readonly<Record<string, Way>> = {
 }
 
 describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, ask) => {
-  it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
+  it('fault 30: the request that completes the payment returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     setFlush(failing)
     const first = await ask(buyer)
@@ -97,7 +97,7 @@ describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name,
 })
 
 describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, look) => {
-  it('fault 30: returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
+  it('fault 30: a request after the completion returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
     setFlush(failing)

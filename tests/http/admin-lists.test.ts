@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s uses an index', async (name, run) => {
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('the list %s uses an index', async (name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {

@@ -31,7 +31,7 @@ afterAll(() => test.close())
 describe.each(OTHERS)('in %s', (language) => {
   const headers = { [LANGUAGE_HEADER]: language }
 
-  it('each error of the table has its message', () => {
+  it('each error of the table has its message in each language', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     const messages = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
     const wrong = messages.filter(([, sentence]) => englishIn(sentence).length > 0)

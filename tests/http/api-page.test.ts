@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the specification (API-1)', () => {
-  it('names 23 calls', () => {
+  it('the specification names 23 calls', () => {
     expect(specified).toHaveLength(23)
     expect(specified.filter(({ payload }) => payload.length > 0)).toHaveLength(13)
   })
 
-  it.each(specified)('has $method $path at its address, with its payload and its reply', (named) => {
+  it.each(specified)('the specified call $method $path is at its address, with its payload and its reply', (named) => {
     const calls = table.filter((call) => isOf(named, call))
     expect(calls).toHaveLength(1)
     const [call] = calls as [Call]

@@ -42,7 +42,7 @@ describe('search engines', () => {
       ([, ...named]) => named,
     )
 
-  it('find on each public page its addresses in other languages', async () => {
+  it('search engines find on each public page its addresses in other languages', async () => {
     for (const path of [pages.faq, pages.products])
       expect(await alternates(path)).toEqual([
         ['en', SHOP_ORIGIN + path],
@@ -53,7 +53,7 @@ describe('search engines', () => {
     expect(await alternates(pages.cart)).toEqual([])
   })
 
-  it('find all pages in the site map, and the excluded pages of each language', async () => {
+  it('search engines find all pages in the site map, and the excluded pages of each language', async () => {
     expect((await get('/sitemap.xml')).body).toContain(`<loc>${SHOP_ORIGIN}/ml/faq</loc>`)
     const closed = (await get('/robots.txt')).body
     for (const path of ['/account', '/ml/account', '/ml/checkout']) expect(closed).toContain(`Disallow: ${path}\n`)
@@ -62,7 +62,7 @@ describe('search engines', () => {
 })
 
 describe('the installed app', () => {
-  it('is one app, which opens in the language in which it was installed, under a neutral name', async () => {
+  it('the installed app is one app, which opens in the language in which it was installed, under a neutral name', async () => {
     const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
     const own = await manifestAt('/ml/manifest.webmanifest')
     expect(own).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
@@ -74,7 +74,7 @@ describe('the installed app', () => {
     })
   })
 
-  it('has one worker for all languages, and an offline page in each', async () => {
+  it('the installed app has one worker for all languages, and an offline page in each', async () => {
     const { body } = await get(WORKER)
     const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
     expect(Object.keys(languages)).toEqual(['', '/ml'])
@@ -131,7 +131,7 @@ describe('redirects stay in the language', () => {
     return [statusCode, headers.location]
   }
 
-  it('to the login, from the orders without scripts and from an invoice link in an email', async () => {
+  it('the redirect to the login stays in the language, from the orders without scripts and from an invoice link in an email', async () => {
     expect(await ledTo(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
       303,
       `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
@@ -143,7 +143,7 @@ describe('redirects stay in the language', () => {
     expect(await ledTo(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
   })
 
-  it('after the newsletter form without scripts, and after unsubscribing', async () => {
+  it('the redirects after the newsletter form without scripts, and after unsubscribing, stay in the language', async () => {
     const join = addressOf(joinNewsletterByForm)
     const email = 'anjali.joins@example.in'
     expect(await ledTo(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
@@ -159,7 +159,7 @@ describe('redirects stay in the language', () => {
     ])
   })
 
-  it('from the bank, when it cannot return to the page: its callback address contains the language', async () => {
+  it('the redirect from the bank stays in the language when it cannot return to the page: its callback address contains the language', async () => {
     const shopper = await aShopper(test)
     const product = await aProduct(test)
     const started = await startedPayment(shopper, product)

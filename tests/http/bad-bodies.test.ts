@@ -84,7 +84,7 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
 
 describe('a body that is invalid for every call', () => {
   it.each(Object.entries(BROKEN_BODIES))(
-    'security 6, security 32: %s is refused by every call that reads one',
+    'security 6, security 32: the invalid body %s is refused by every call that reads one',
     async (what, broken) => {
       const before = await rowCounts(test)
       for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
@@ -96,7 +96,7 @@ describe('a body that is invalid for every call', () => {
     },
   )
 
-  it('does no harm to calls that read none', async () => {
+  it('an invalid body does no harm to calls that read none', async () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
     for (const route of unread)
       for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
@@ -215,7 +215,9 @@ async function written(shop: TestShop) {
 }
 
 describe('a field with an invalid value', () => {
-  it('security 19: is refused with a message, and nothing is written', { timeout: 240_000 }, async () => {
+  it('security 19: a field with an invalid value is refused with a message, and nothing is written', {
+    timeout: 240_000,
+  }, async () => {
     const accepted: Record<string, string[]> = {}
     const places = new Set<string>()
     for (const { name, good, send } of await jsonExamples(test)) {

@@ -29,7 +29,7 @@ const aClient = (headers: Readonly<Record<string, string>> = {}) =>
   new RemoteClient(() => plainShop.shop.origin, headers)
 const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
 
-it('a kit is bought, its email is sent, and its invoice is generated', async () => {
+it('the built program sells a kit, sends its email, and generates its invoice', async () => {
   const client = aClient()
   await client.call(signUp, { body: aPerson })
   await client.call(signIn, { body: { email: aPerson.email, password: PASSWORD } })
@@ -49,7 +49,7 @@ it('a kit is bought, its email is sent, and its invoice is generated', async () 
   expect((await invoice.text()).slice(0, 5)).toBe('%PDF-')
 })
 
-it('files beside a module are read: leaked passwords, places, the page and its scripts', async () => {
+it('the built program reads the files beside a module: leaked passwords, places, the page and its scripts', async () => {
   const leaked = await aClient().call(signUp, { body: { ...aPerson, email: 'b@example.in', password: 'Ezekiel11991' } })
   expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
   const place = await aClient().get(addressOf(viewPlace, { query: { pin: '682001' } }))
@@ -60,7 +60,7 @@ it('files beside a module are read: leaked passwords, places, the page and its s
 })
 
 it.skipIf(!offeredPages().some(({ language }) => language === 'hi'))(
-  'responses are in the language of the calling page',
+  'the built program answers in the language of the calling page',
   async () => {
     const hindi = aClient({ [LANGUAGE_HEADER]: 'hi' })
     const { body } = await hindi.call(signUp, { body: { ...aPerson, email: 'c@example.in', password: 'Ezekiel11991' } })

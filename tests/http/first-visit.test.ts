@@ -51,24 +51,27 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it.each(BUDGETS)('%s loads at most %i bytes of scripts, and deferred hydration is %s', async (page, budget, rests) => {
-  const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
-  const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
-  // Nothing but the document's own script runs before hydration.
-  expect(
-    html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
-  ).toBeNull()
-  expect(/ data-deferred(?:[ =]|$)/.test(marks)).toBe(rests)
-  const files = new Set(`${modules} ${text}`.match(MODULE))
-  expect(files.size).toBeGreaterThan(5)
-  const sizes = await Promise.all([...files].map(sizeOf))
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
-  // A budget that is far too large has no effect.
-  expect(bytes).toBeGreaterThan(budget * 0.95)
-})
+it.each(BUDGETS)(
+  'the page %s loads at most %i bytes of scripts, and deferred hydration is %s',
+  async (page, budget, rests) => {
+    const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
+    const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
+    // Nothing but the document's own script runs before hydration.
+    expect(
+      html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
+    ).toBeNull()
+    expect(/ data-deferred(?:[ =]|$)/.test(marks)).toBe(rests)
+    const files = new Set(`${modules} ${text}`.match(MODULE))
+    expect(files.size).toBeGreaterThan(5)
+    const sizes = await Promise.all([...files].map(sizeOf))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
+    // A budget that is far too large has no effect.
+    expect(bytes).toBeGreaterThan(budget * 0.95)
+  },
+)
 
-it.each(BUDGETS)('%s lets only pictures of its first view load beside its styles', async (page) => {
+it.each(BUDGETS)('the page %s lets only pictures of its first view load beside its styles', async (page) => {
   const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
   const early = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
   expect(early.filter((link) => !link.includes('as="image"'))).toEqual([])
@@ -78,12 +81,12 @@ it.each([
   [pages.cart, `${cart.loading} ${cart.description}`],
   [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
   [pages.orderPlaced('order_x'), orderPlaced.asking],
-])('%s shows in its document that it is loading, as high as the content to come', async (page, words) => {
+])('the page %s shows in its document that it is loading, as high as the content to come', async (page, words) => {
   const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
   expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
 })
 
-it('the stylesheet is only the shop’s, and small', async () => {
+it('the stylesheet of a first visit is only the shop’s, and small', async () => {
   const html = await (await fetch(`${origin}${pages.home}`)).text()
   const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(([, sheet = '']) => sheet)
   expect(new Set(sheets).size).toBe(1)

@@ -120,13 +120,13 @@ const addresses = (page: Found, rel: string) => page.links[rel]?.map(({ href }) 
 const thingsAt = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
 
 describe('a public page', () => {
-  it('is each of the listed ones', () => {
+  it('every listed page is public', () => {
     const standing = publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
     expect(standing.toSorted()).toEqual([...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES].toSorted())
     expect(publicPages.length - standing.length).toBe(4)
   })
 
-  it('has a unique title and description, short enough to be shown completely', () => {
+  it('a public page has a unique title and description, short enough to be shown completely', () => {
     for (const { path, titles, description } of publicPages) {
       expect([path, titles.length]).toEqual([path, 1])
       expect([path, titles[0]?.length]).toEqual([path, expect.toSatisfy((length) => length >= 8 && length <= 70)])
@@ -140,14 +140,14 @@ describe('a public page', () => {
     expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length)
   })
 
-  it('has one main heading, and its language', () => {
+  it('a public page has one main heading, and its language', () => {
     for (const { path, html } of publicPages) {
       expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
       expect(html, path).toContain('<html lang="en-IN">')
     }
   })
 
-  it('has one canonical address, however it was requested', async () => {
+  it('a public page has one canonical address, however it was requested', async () => {
     for (const page of publicPages) {
       const address = new URL(page.path, SHOP_ORIGIN).href
       expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
@@ -157,13 +157,13 @@ describe('a public page', () => {
     expect(addresses(await look('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
   })
 
-  it('is in the site map, and no other page is', async () => {
+  it('a public page is in the site map, and no other page is', async () => {
     const map = await (await get('/sitemap.xml')).text()
     const mapped = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
     expect(mapped.toSorted()).toEqual(publicPages.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
   })
 
-  it('has its own preview text and an existing picture of the stated size', async () => {
+  it('a public page has its own preview text and an existing picture of the stated size', async () => {
     const pictures = new Set<string>()
     for (const { path, shared, titles, html } of publicPages) {
       expect([path, shared]).toEqual([
@@ -206,7 +206,7 @@ it("the calculator's tab title and preview do not reveal its use", () => {
 })
 
 describe('a private page', () => {
-  it('is marked as such, has a title of its own, and no canonical address, picture or data', () => {
+  it('a private page is marked as such, has a title of its own, and no canonical address, picture or data', () => {
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
     )
@@ -222,7 +222,7 @@ describe('a private page', () => {
     expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
   })
 
-  it('includes every unknown address', async () => {
+  it('a private page includes every unknown address', async () => {
     for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
       const { titles, robots, links, shared, data } = await look(path)
       expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
@@ -238,7 +238,7 @@ describe('a private page', () => {
 })
 
 describe('structured data', () => {
-  it('has the price and the stock of each product, as in the API', () => {
+  it('the structured data has the price and the stock of each product, as in the API', () => {
     for (const product of catalogue) {
       const page = at(`/product/${product._id}`)
       const [thing, ...more] = thingsAt(page, 'Product')
@@ -266,7 +266,7 @@ describe('structured data', () => {
     }
   })
 
-  it('never contains a rating, a review, or a price that cannot be paid', () => {
+  it('the structured data never contains a rating, a review, or a price that cannot be paid', () => {
     for (const { path, data, html } of [...publicPages, ...closed]) {
       const jsonText = JSON.stringify(data)
       expect(jsonText, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
@@ -279,12 +279,12 @@ describe('structured data', () => {
     }
   })
 
-  it('security 24: cannot be ended by a name', () => {
+  it('security 24: the structured data cannot be ended by a name', () => {
     expect(thingsAt(at(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
     expect(at(`/product/${plain}`).html).not.toContain('<script>alert')
   })
 
-  it('contains the shop, with its contact details', () => {
+  it('the structured data contains the shop, with its contact details', () => {
     expect(thingsAt(at('/'), 'OnlineStore')).toMatchObject([
       {
         name: 'Nila',
@@ -297,7 +297,7 @@ describe('structured data', () => {
     expect(thingsAt(at('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
   })
 
-  it('contains every question of the FAQ with its answer, as on the page', () => {
+  it('the structured data contains every question of the FAQ with its answer, as on the page', () => {
     const [questions] = thingsAt(at('/faq'), 'FAQPage')
     const words = plainText(
       at('/faq')
@@ -311,7 +311,7 @@ describe('structured data', () => {
     }
   })
 
-  it('contains the product list in order', () => {
+  it('the structured data contains the product list in order', () => {
     expect(thingsAt(at('/products'), 'ItemList')).toMatchObject([
       {
         itemListElement: catalogue.map(({ _id, name }, index) => ({

@@ -26,7 +26,7 @@ describe('a local shop without PUBLIC_URL', () => {
     ['http://127.0.0.1:3000', 'localhost:3000'],
     ['http://[::1]:3000', 'localhost:3000'],
     ['http://localhost', 'localhost'],
-  ])('accepts its own page %s at the host %s', async (origin, host) => {
+  ])('a local shop without PUBLIC_URL accepts its own page %s at the host %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(200)
   })
 
@@ -40,11 +40,11 @@ describe('a local shop without PUBLIC_URL', () => {
     ['null', 'localhost:3000'],
     ['', 'localhost:3000'],
     ['http://', 'localhost:3000'],
-  ])('security 6: refuses %j at the host %s', async (origin, host) => {
+  ])('security 6: a local shop without PUBLIC_URL refuses %j at the host %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(403)
   })
 
-  it('security 31: accepts no host from a header that no trusted proxy has set', async () => {
+  it('security 31: a local shop without PUBLIC_URL accepts no host from a header that no trusted proxy has set', async () => {
     const origin = 'http://evil.example'
     expect(await logOut({ origin, host: 'localhost:3000', 'x-forwarded-host': 'evil.example' })).toBe(403)
     expect(await logOut({ origin, host: 'localhost:3000', forwarded: 'host=evil.example' })).toBe(403)
@@ -52,7 +52,7 @@ describe('a local shop without PUBLIC_URL', () => {
 })
 
 describe('a shop with PUBLIC_URL', () => {
-  it('has only that address, whatever host the request names', async () => {
+  it('a shop with PUBLIC_URL has only that address, whatever host the request names', async () => {
     const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
     const logOut = async (origin: string, host: string): Promise<number> =>
       (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
@@ -74,18 +74,18 @@ describe('rate limits count the real client', () => {
     return statuses
   }
 
-  it('security 31: without a proxy, claimed addresses are not believed', async () => {
+  it('security 31: without a proxy rate limits count the connection, and claimed addresses are not believed', async () => {
     const statuses = await signIns(await aShop({ RATE_LIMITS: 'on' }), (time) => `203.0.${time}.1`)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('security 31: behind a proxy, only what the proxy itself has added is believed', async () => {
+  it('security 31: behind a proxy rate limits count what the proxy itself has added', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     const spoofed = await signIns(test, (time) => `203.0.${time}.1, 198.51.100.7`)
     expect(spoofed.at(-1)).toBe(429)
   })
 
-  it('security 31: behind a proxy, other clients are not limited with them', async () => {
+  it('security 31: behind a proxy rate limits of one client do not limit others', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     expect(await signIns(test, (time) => `198.51.${time}.7`)).not.toContain(429)
   })

@@ -32,7 +32,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ method: 'GET', url })
 
 describe('pages', () => {
-  it('are found in every spelling, and link within their language', async () => {
+  it('pages of another language are found in every spelling, and link within their language', async () => {
     for (const url of [
       '/xx',
       '/xx/',
@@ -51,7 +51,7 @@ describe('pages', () => {
     }
   })
 
-  it('are cached apart from the English ones', async () => {
+  it('pages of another language are cached apart from the English ones', async () => {
     const english = await get('/faq')
     const other = await get('/xx/faq')
     expect([english.statusCode, other.statusCode]).toEqual([200, 200])
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect((await get('/xx/faq')).body).toBe(other.body)
   })
 
-  it('are in the language of their address, whatever a browser or a proxy requests', async () => {
+  it('pages of another language are in the language of their address, whatever a browser or a proxy requests', async () => {
     await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
     const getPage = (url: string, requestedLanguage: string) =>
       test.app.inject({ method: 'GET', url, headers: { [LANGUAGE_HEADER]: requestedLanguage } })
@@ -74,14 +74,14 @@ describe('pages', () => {
     expect((await get('/xx/products?sort=price-down')).body).toBe(translatedPage.body)
   })
 
-  it('have their data in the same language', async () => {
+  it('pages of another language have their data in the same language', async () => {
     for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
       const data = await get(url)
       expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script'])
     }
   })
 
-  it('that do not exist answer in their language, and files are not pages', async () => {
+  it('pages of another language that do not exist answer in their language, and files are not pages', async () => {
     const lost = await get('/xx/nowhere/at-all')
     expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
     expect(lost.body).toContain(documents.notFound.title)
@@ -95,13 +95,13 @@ describe('pages', () => {
     }
   })
 
-  it('with a payment may connect to the gateway, and others may not', async () => {
+  it('pages with a payment may connect to the gateway in every language, and others may not', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await policy('/xx/checkout')).not.toContain('require-trusted-types-for')
     expect(await policy('/xx/cart')).toContain('require-trusted-types-for')
   })
 
-  it('of staff are the English ones', async () => {
+  it('pages of staff are the English ones', async () => {
     for (const [url, to] of [
       ['/xx/admin', '/admin'],
       ['/XX/Admin/orders?state=placed', '/Admin/orders?state=placed'],
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect((await get('/xx/administration')).statusCode).toBe(404)
   })
 
-  it('accept a form that was sent too early, and show the same page again', async () => {
+  it('pages of another language accept a form that was sent too early, and show the same page again', async () => {
     const sent = await test.app.inject({
       method: 'POST',
       url: '/xx/login?next=/cart',
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/xx/login?next=/cart'])
   })
 
-  it('without scripts link to the orders in their language', async () => {
+  it('pages of another language link without scripts to the orders in their language', async () => {
     const { client } = await aShopper(test)
     const page = await client.get(`/${PSEUDO}${plainPages.orders}`)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect([statusCode, headers.location]).toEqual([302, `/xx${plainPages.order(kit)}`])
   })
 
-  it('of a language that the shop does not offer do not exist', async () => {
+  it('pages of a language that the shop does not offer do not exist', async () => {
     for (const url of ['/ml', '/hi/products', '/xxx', '/xx-products']) {
       const page = await get(url)
       expect([url, page.statusCode, page.body.includes('href="/cart"')]).toEqual([url, 404, true])
@@ -147,7 +147,7 @@ describe('a response', () => {
       payload: { email: 'nobody@example.in', password: 'monsoon evening 88' },
     })
 
-  it('is in the language of the calling page, and in English when none is named or it is unknown', async () => {
+  it('a response is in the language of the calling page, and in English when none is named or it is unknown', async () => {
     const messageIn = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
     const own = await messageIn(PSEUDO)
     expect(own).toBe(stretched(errors.wrong_credentials))
@@ -156,7 +156,7 @@ describe('a response', () => {
       expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })
 
-  it('is in it for field errors too, and for concurrent users each in their own', async () => {
+  it('a response is in it for field errors too, and for concurrent users each in their own', async () => {
     const fields = async (language: string) =>
       (
         await test.app.inject({
@@ -177,7 +177,7 @@ describe('a response', () => {
     expect(answers).toEqual([english, stretched(english), english, stretched(english)])
   })
 
-  it('of a success is in it too', async () => {
+  it('a response of a success is in it too', async () => {
     const signedUp = await test.app.inject({
       method: 'POST',
       url: addressOf(signUp),
@@ -187,7 +187,7 @@ describe('a response', () => {
     expect(isStretched(signedUp.body)).toBe(true)
   })
 
-  it('reads texts when it is made: no text is fixed to a language when modules load', async () => {
+  it('a response reads texts when it is made: no text is fixed to a language when modules load', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(import.meta.dirname, '../support/frozen-words.ts'),
     ])

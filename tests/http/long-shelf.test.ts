@@ -32,7 +32,7 @@ async function shown(path: string) {
 }
 const tools = `name="q"`
 
-it('up to twelve products the page shows the shop’s own order, whatever is requested', async () => {
+it('up to twelve products the list shows the shop’s default order, whatever is requested', async () => {
   const own = await shown(pages.products)
   expect(own.page).not.toContain(tools)
   expect(own.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
@@ -52,7 +52,7 @@ it('from the thirteenth on the list has a search, sorting and the categories of 
   expect(page).not.toContain('Secret')
 })
 
-it('the list finds by every word, filters by a category, sorts by price, and keeps them in the address', async () => {
+it('the product list finds by every word, filters by a category, sorts by price, and keeps them in the address', async () => {
   const { names, page } = await shown(productListPath({ words: 'PADS night', order: 'price' }))
   expect(names).toEqual([
     'Night pads 11',
@@ -69,7 +69,7 @@ it('the list finds by every word, filters by a category, sorts by price, and kee
   expect((await shown(productListPath({ words: '100%' }))).names).toEqual([])
 })
 
-it('the list has one canonical address, whatever was searched for', async () => {
+it('the product list has one canonical address, whatever was searched for', async () => {
   for (const path of [
     pages.products,
     productListPath({ words: 'heat' }),
@@ -78,7 +78,7 @@ it('the list has one canonical address, whatever was searched for', async () => 
     expect((await shown(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
 })
 
-it('an empty result is shown with a link to the whole list', async () => {
+it('an empty product list is shown with a link to the whole list', async () => {
   const { status, page } = await shown(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
   expect(page).toContain(words.none.title)

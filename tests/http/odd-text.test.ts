@@ -45,7 +45,7 @@ const ODD: Readonly<Record<string, string>> = {
 }
 
 describe('difficult text', () => {
-  it('security 23, security 25: in any field is refused or stored as text, and never a server error', {
+  it('security 23, security 25: difficult text in any field is refused or stored as text, and never a server error', {
     timeout: 120_000,
   }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
@@ -65,7 +65,7 @@ describe('difficult text', () => {
     expect(rows).toEqual([])
   })
 
-  it('security 23: in the product form is refused or stored as text', { timeout: 120_000 }, async () => {
+  it('security 23: difficult text in the product form is refused or stored as text', { timeout: 120_000 }, async () => {
     const image = { bytes: await aPicture() }
     for (const field of [
       'name',
@@ -86,7 +86,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23: in a path is refused', async () => {
+  it('security 23: difficult text in a path is refused', async () => {
     const ids = [
       '%00',
       '%ff',
@@ -106,7 +106,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23, security 32: in a query is refused or ignored', async () => {
+  it('security 23, security 32: difficult text in a query is refused or ignored', async () => {
     const queries = ['cursor=%00', 'cursor=nonsense', 'cursor=a&cursor=b', 'day=2026-99-99', 'day=%00', 'q=%00%00%00']
     const more = [
       'q=a%25%5F%5C',
@@ -126,7 +126,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('in a cookie or a header identifies no user', async () => {
+  it('difficult text in a cookie or a header identifies no user', async () => {
     for (const cookie of [
       'nila_session=%00',
       `nila_session=${'x'.repeat(4000)}`,

@@ -58,7 +58,7 @@ describe('an unsafe request', () => {
     ['is marked by the browser as same-site', { 'sec-fetch-site': 'same-site' }],
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
     ["claims the shop's host in another header", { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
-  ])('security 6: that %s is refused everywhere', async (_what, headers) => {
+  ])('security 6: an unsafe request that %s is refused everywhere', async (_what, headers) => {
     expect(unsafe().length).toBeGreaterThan(15)
     for (const route of unsafe()) {
       const response = await send(route, headers)
@@ -69,7 +69,7 @@ describe('an unsafe request', () => {
   it.each([
     ["the shop's origin", { origin: SHOP_ORIGIN }],
     ['a browser that marks it as same-origin', { 'sec-fetch-site': 'same-origin' }],
-  ])('from %s is accepted', async (_what, headers) => {
+  ])('an unsafe request from %s is accepted', async (_what, headers) => {
     for (const route of unsafe()) {
       if (route.url === addressOf(signOut)) continue
       const response = await send(route, headers)
@@ -78,7 +78,7 @@ describe('an unsafe request', () => {
     }
   })
 
-  it('of Razorpay is accepted from anywhere, and verified by its signature', async () => {
+  it('an unsafe request of Razorpay is accepted from anywhere, and verified by its signature', async () => {
     const webhook = await test.app.inject({
       method: 'POST',
       url: addressOf(receiveWebhook),
@@ -95,7 +95,7 @@ describe('an unsafe request', () => {
     expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
   })
 
-  it('security 7: is never a GET: reading changes nothing', async () => {
+  it('security 7: an unsafe request is never a GET: reading changes nothing', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.app.inject({ method, url: addressOf(signOut) })).statusCode).toBe(404)
   })
@@ -113,7 +113,7 @@ it('security 30: no response allows other sites to read it', async () => {
 })
 
 describe('caching', () => {
-  it('security 34: the catalogue is the same for all visitors and has no cookie', async () => {
+  it('security 34: the cached catalogue is the same for all visitors and has no cookie', async () => {
     const productId = await aProduct(test)
     // The catalogue's cache is updated with a new product within a second.
     const listed = async () => (await test.client().get(addressOf(listProducts))).raw.toString()

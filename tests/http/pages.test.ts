@@ -47,11 +47,11 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   fetch(`${origin}${path}`, { headers, redirect: 'manual' })
 
 describe('every page', () => {
-  it('is found', () => {
+  it('every page is found', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/login', '/cart', '/checkout', '/faq']))
   })
 
-  it('security 34: has the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
+  it('security 34: every page has the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
     for (const path of paths) {
       const answers: string[] = []
       for (const cookie of [...cookies, ...cookies]) {
@@ -66,7 +66,7 @@ describe('every page', () => {
     }
   })
 
-  it('has an ETag by its content, and is not sent again to a client that has it', async () => {
+  it('every page has an ETag by its content, and is not sent again to a client that has it', async () => {
     for (const path of paths) {
       const first = await get(path)
       const etag = first.headers.get('etag') ?? ''
@@ -77,7 +77,7 @@ describe('every page', () => {
     }
   })
 
-  it('security 28: runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
+  it('security 28: every page runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
     for (const path of paths) {
       const response = await get(path)
       const html = await response.text()
@@ -95,7 +95,7 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: contains no text of the query string', async () => {
+  it('security 24: every page contains no text of the query string', async () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
       const searched = path === pages.products ? '' : '&q=%3Cscript%3E'
@@ -104,13 +104,13 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: contains a search only as text (CAT-26)', async () => {
+  it('security 24: every page contains a search only as text (CAT-26)', async () => {
     const found = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
     expect(found).toContain('ghee')
     expect(found).not.toMatch(/<script>ghee/)
   })
 
-  it('is found regardless of the case of its address', async () => {
+  it('every page is found regardless of the case of its address', async () => {
     for (const path of paths) {
       const { status, headers } = await get(path.toUpperCase())
       const { headers: plain } = await get(path)
@@ -151,7 +151,7 @@ describe('files', () => {
     return [...new Set(html.match(/(?<=["(\s])\/assets\/[^"\s)]+/g))]
   }
 
-  it('named by their content are cached for ever, compressed as the browser accepts', async () => {
+  it('files named by their content are cached for ever, compressed as the browser accepts', async () => {
     const assets = await assetsOf('/')
     expect(assets.length).toBeGreaterThan(3)
     for (const asset of assets) {
@@ -164,7 +164,7 @@ describe('files', () => {
     }
   })
 
-  it('have one name for documents and scripts, so that no page loads its styles or pictures twice', async () => {
+  it('files have one name for documents and scripts, so that no page loads its styles or pictures twice', async () => {
     const files = (await readdir(join(import.meta.dirname, '../../build/client/assets'))).filter(
       (file) => !/\.(js|br|gz)$/.test(file),
     )
@@ -173,7 +173,7 @@ describe('files', () => {
     expect([...names.values()].filter((own) => own.length > 1)).toEqual([])
   })
 
-  it('that do not exist are a plain 404, never a page', async () => {
+  it('files that do not exist are a plain 404, never a page', async () => {
     for (const path of [
       '/assets/entry.client-12345678.js',
       '/assets/../package.json',
@@ -236,7 +236,7 @@ it('security 28: only the two payment pages may show the payment dialog, and the
   }
 })
 
-it('security 2, security 29: over https browsers are told to stay there, and cookies are sent over https only', async () => {
+it('security 2, security 29: over https browsers must use https from then on, and cookies are sent over https only', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3000' })
   try {
     const signup = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }

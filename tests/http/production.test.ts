@@ -34,7 +34,7 @@ it.each([
   '/.git/config',
   '/package.json',
   '/src/server/runtime/main.ts',
-])('security 39: %s does not exist', async (url) => {
+])('security 39: in production %s does not exist', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
 

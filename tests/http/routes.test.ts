@@ -79,12 +79,12 @@ const askInVain = (route: RecordedRoute, client: Client): Promise<Answer> =>
   })
 
 describe('every route', () => {
-  it('security 16: names who may call it', () => {
+  it('security 16: every route names who may call it', () => {
     expect(recordedRoutes().length).toBeGreaterThan(100)
     for (const route of recordedRoutes()) expect(['public', 'user', 'admin'], nameOf(route)).toContain(route.access)
   })
 
-  it('security 16, security 34: answers a visitor with 401, uncached, unless it is public', async () => {
+  it('security 16, security 34: every route answers a visitor with 401, uncached, unless it is public', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
       const { status, body, headers } = await askInVain(route, test.client())
       const result = [nameOf(route), status, body.code, headers['cache-control']]
@@ -92,7 +92,7 @@ describe('every route', () => {
     }
   })
 
-  it('security 16: answers a shopper with 403 when it is for staff', async () => {
+  it('security 16: every route answers a shopper with 403 when it is for staff', async () => {
     const forStaff = recordedRoutes().filter(({ access }) => access === 'admin')
     expect(forStaff.length).toBeGreaterThan(5)
     for (const route of forStaff) {
@@ -101,19 +101,19 @@ describe('every route', () => {
     }
   })
 
-  it('below an admin path is for staff', () => {
+  it('every route below an admin path is for staff', () => {
     for (const route of recordedRoutes().filter(({ url }) => /\/admin\b/.test(url)))
       expect([nameOf(route), route.access]).toEqual([nameOf(route), 'admin'])
   })
 })
 
-it('security 18: has a schema for every reply that leaves out unnamed fields, except files and redirects', () => {
+it('security 18: every route has a schema for every reply that leaves out unnamed fields, except files and redirects', () => {
   const withoutSchema = recordedCalls().filter(({ hasReply }) => !hasReply)
   expect(withoutSchema.filter(({ call }) => call.answers === undefined).map(nameOf)).toEqual([])
   expect(recordedCalls().length - withoutSchema.length).toBeGreaterThan(80)
 })
 
-it('security 35: has no token, email or phone number in its address, except the one-click unsubscription', () => {
+it('security 35: no route has a token, email or phone number in its address, except the one-click unsubscription', () => {
   const telling = recordedRoutes().flatMap((route) =>
     route.inAddress
       // `emailId` is the id of a sent email, not an address.
@@ -129,7 +129,7 @@ it('security 35: has no token, email or phone number in its address, except the 
 
 describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the calls of %s', (_feature, calls) => {
   it.each(Object.entries(calls))(
-    'security 46, security 34: %s succeeds for all permitted roles, and for no others; a private reply is not cached',
+    'security 46, security 34: the call %s succeeds for all permitted roles, and for no others; a private reply is not cached',
     async (_name, call) => {
       const description = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))
@@ -160,7 +160,7 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
   )
 })
 
-it("security 15: another user's data is 404, as if it did not exist", async () => {
+it("security 15: another user's data is 404 in every call, as if it did not exist", async () => {
   const [owner, stranger] = [await aShopper(test), await aShopper(test)]
   const productId = await aProduct(test)
   const { gatewayOrderId } = await startedPayment(owner, productId)

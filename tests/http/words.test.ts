@@ -114,25 +114,25 @@ const rows = (pages: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(pages).flatMap(([path, texts]) => texts.map((text) => [path, text] as const))
 
 describe('the page', () => {
-  it.each(rows(PAGES))('%s contains: %s', async (path, text) => {
+  it.each(rows(PAGES))('the page %s contains: %s', async (path, text) => {
     expect(await wordsOf(path.replace('{pack}', pack))).toContain(text)
   })
 
-  it('of the code states that it has 6 digits', async () => {
+  it('the page of the code states that it has 6 digits', async () => {
     expect((await wordsOf('/verify-otp')).join('\n')).toContain('6-digit')
   })
 
-  it('of the calculator is the same at both spellings of its address', async () => {
+  it('the page of the calculator is the same at both spellings of its address', async () => {
     expect(await wordsOf('/Period-Calculator')).toEqual(await wordsOf('/period-calculator'))
   })
 })
 
 describe('bar and footer', () => {
-  it.each(FRAME.map((text) => [text]))('contain: %s', async (text) => {
+  it.each(FRAME.map((text) => [text]))('bar and footer contain: %s', async (text) => {
     for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
   })
 
-  it('link the best sellers to their pages, the wallet to the coins and the account icon to the signup', async () => {
+  it('bar and footer link the best sellers to their pages, the wallet to the coins and the account icon to the signup', async () => {
     const html = await (await fetch(`${origin}/faq`)).text()
     expect(html).toContain(`href="/product/${pack}"`)
     expect(html).toMatch(/href="\/coins"/)
@@ -158,7 +158,7 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the policy', () => {
-  it.each(rows(POLICIES))('%s contains in bold: %s', async (path, figure) => {
+  it.each(rows(POLICIES))('the policy %s contains in bold: %s', async (path, figure) => {
     const html = await (await fetch(`${origin}${path}`)).text()
     expect(html).toMatch(new RegExp(`<strong[^>]*>${figure}</strong>`))
   })

@@ -42,7 +42,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
   })
 
   it.each(['/healthz', '/readyz', '/ReadyZ', '/readyz/', '/%72eadyz', '/healthz?x=1'])(
-    'answers 404 to %s',
+    'a balancer before ready nodes answers 404 to %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`)
       expect(answer.status).toBe(404)
@@ -51,11 +51,14 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
     },
   )
 
-  it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])('forwards %s', async (path) => {
-    expect(await (await fetch(`${origin}${path}`)).text()).toBe(`a node was asked for ${path}`)
-  })
+  it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])(
+    'a balancer before ready nodes forwards %s',
+    async (path) => {
+      expect(await (await fetch(`${origin}${path}`)).text()).toBe(`a node was asked for ${path}`)
+    },
+  )
 
-  it("sets the client's address, whatever a client sends: for pages, for writes, and for pages while no node is ready", async () => {
+  it("a balancer sets the client's address, whatever a client sends: for pages, for writes, and for pages while no node is ready", async () => {
     const claims = {
       'x-forwarded-for': '192.0.2.66',
       'x-forwarded-host': 'elsewhere.example',

@@ -53,13 +53,13 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('are created without a password in a command line, which every user of the machine can read (OPS-32)', async () => {
+  it('the logins of the compose file are created without a password in a command line, which every user of the machine can read (OPS-32)', async () => {
     const words = await readFile(join(folder, 'words'), 'utf8')
     expect(words).toContain('--username')
     for (const password of Object.values(PASSWORDS)) expect(words).not.toContain(password)
   })
 
-  it('are no administrators, and no other login can connect', async () => {
+  it('the logins of the compose file are no administrators, and no other login can connect', async () => {
     const client = new pg.Client(cluster.url)
     await client.connect()
     const { rows } = await client.query(

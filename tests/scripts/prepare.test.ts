@@ -60,7 +60,7 @@ describe('the dependencies', () => {
       {},
       true,
     ],
-  ])('%s', (_, locked, found, expected) => {
+  ])('the dependencies %s', (_, locked, found, expected) => {
     expect(isInstalled(lock(locked), found && lock(found))).toBe(expected)
   })
 })
@@ -75,7 +75,7 @@ describe('the pages', () => {
   afterAll(() => rm(root, { recursive: true }))
   const hash = () => hashOf(['src/web', 'vite.config.ts'], root)
 
-  it('are built again for a changed, a new and a renamed file, and not for unchanged files or a test', async () => {
+  it('the pages are built again for a changed, a new and a renamed file, and not for unchanged files or a test', async () => {
     const hashes = [hash()]
     await writeFile(`${root}/src/web/root.test.tsx`, 'a test')
     expect(hash()).toBe(hashes[0])
@@ -94,7 +94,7 @@ describe('the pages', () => {
 })
 
 describe('the pages of a language', () => {
-  it('are built again for its own texts and shared ones, not for those of another language; neither is English', async () => {
+  it('the pages of a language are built again for its own texts and shared ones, not for those of another language; neither is English', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
     const write = async (name: string, text: string) => {
       await mkdir(join(root, name, '..'), { recursive: true })
@@ -116,7 +116,7 @@ describe('the pages of a language', () => {
     await rm(root, { recursive: true })
   })
 
-  it('reuse compressed files with the same content', async () => {
+  it('the pages of a language reuse compressed files with the same content', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
     const [english, own] = [join(root, 'en'), join(root, 'ml')]
     const words = 'so long that it packs '.repeat(9)
@@ -138,7 +138,7 @@ describe('the pages of a language', () => {
 })
 
 describe('the lockfile', () => {
-  it('security 43: names optional packages of other machines too, without which npm refuses to install', () => {
+  it('security 43: the lockfile names optional packages of other machines too, without which npm refuses to install', () => {
     interface Entry {
       optionalDependencies?: Record<string, string>
     }

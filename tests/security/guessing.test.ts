@@ -32,18 +32,18 @@ async function countAllowed(tries: number, attempt: (time: number) => Promise<{ 
 }
 
 describe('credential stuffing', () => {
-  it('security 9: from one address is stopped after a hundred accounts', async () => {
+  it('security 9: credential stuffing from one address is stopped after a hundred accounts', async () => {
     expect(await countAllowed(110, (time) => guess(`stuffed${time}@example.in`, '203.0.113.5'))).toBe(100)
     expect((await guess('somebody@example.in', '198.51.100.9')).status).toBe(401)
   })
 
-  it('security 9: from one network of 256 addresses is stopped after three hundred', async () => {
+  it('security 9: credential stuffing from one network of 256 addresses is stopped after three hundred', async () => {
     const answers = await countAllowed(310, (time) => guess(`spread${time}@example.in`, `203.0.114.${time % 250}`))
     expect(answers).toBe(300)
     expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
   })
 
-  it('security 9: at one account from many networks is stopped after sixty, and its owner can log in within the hour', async () => {
+  it('security 9: credential stuffing at one account from many networks is stopped after sixty, and its owner can log in within the hour', async () => {
     const { email } = await aShopper(test)
     test.clock.advance(hours(1))
     expect(await countAllowed(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
@@ -75,14 +75,14 @@ describe('an existing account and a missing one', () => {
     existing = await aShopper(test)
   })
 
-  it('security 8: have the same response, work and emails for a login', async () => {
+  it('security 8: an existing account and a missing one have the same response, work and emails for a login', async () => {
     const wrong = await costOf(() => guess(existing.email, '192.0.2.1'))
     const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
     expect(wrong).toEqual({ ...unknown, status: 401 })
     expect(wrong).toMatchObject({ verified: 1, hashed: 0, jobsSent: 0 })
   })
 
-  it('security 8: have the same response, work and job for requesting a code', async () => {
+  it('security 8: an existing account and a missing one have the same response, work and job for requesting a code', async () => {
     const ask = (email: string) => () =>
       test.client().call(requestResetCode, { body: { email }, headers: from('192.0.2.2') })
     const existingCost = await costOf(ask(existing.email))
@@ -90,7 +90,7 @@ describe('an existing account and a missing one', () => {
     expect(existingCost).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
   })
 
-  it('security 8: have the same response and work for entering a code', async () => {
+  it('security 8: an existing account and a missing one have the same response and work for entering a code', async () => {
     const type = (email: string) => () =>
       test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: from('192.0.2.3') })
     const existingCost = await costOf(type(existing.email))
@@ -100,7 +100,7 @@ describe('an existing account and a missing one', () => {
 })
 
 describe('a code', () => {
-  it('security 10: is invalid for another address, and so is the one sent before', async () => {
+  it('security 10: a code is invalid for another address, and so is the one sent before', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const codes: string[] = []
     const client = test.client()
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await type(thief.email, fresh)).status).toBe(200)
   })
 
-  it('security 10: cannot be guessed with many accounts at once from one connection', async () => {
+  it('security 10: a code cannot be guessed with many accounts at once from one connection', async () => {
     const type = (time: number) =>
       test
         .client()
@@ -136,14 +136,14 @@ describe('mass signup for the welcome coins', () => {
       headers: from(ip),
     })
 
-  it('security 45: is limited to a hundred an hour from one network, and twenty from one connection', async () => {
+  it('security 45: mass signup is limited to a hundred an hour from one network, and twenty from one connection', async () => {
     expect(await countAllowed(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
     const network = await countAllowed(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
     expect(network).toBeLessThanOrEqual(100)
     expect((await signUp(5000, '203.0.121.1')).status).toBe(200)
   })
 
-  it('security 45: counts one IPv6 line as one connection, however many addresses it has', async () => {
+  it('security 45: mass signup counts one IPv6 line as one connection, however many addresses it has', async () => {
     const address = (time: number) => `2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`
     expect(await countAllowed(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
   })

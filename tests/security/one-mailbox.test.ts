@@ -42,7 +42,7 @@ async function aDayOf(name: string, call: (email: string, ip: string) => Promise
   return emailsTo(name)
 }
 
-it('is computed alike by the code and the database', async () => {
+it('the mailbox of an address is computed alike by the code and the database', async () => {
   const addresses = [
     'a.b+c@gmail.com',
     'A.B@GoogleMail.com',
@@ -105,7 +105,7 @@ it('security 62: requests without need do not use up those of minors, and an ear
   expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
-it('a refusal names a wait of more than some minutes', () => {
+it('a refusal of an email names a wait of more than some minutes', () => {
   expect(waitInWords(minutes(15) / 1000)).toBeUndefined()
   expect(waitInWords(minutes(40) / 1000)).toContain('40 minutes')
   expect(waitInWords(minutes(61) / 1000)).toContain('2 hours')

@@ -67,7 +67,7 @@ it('security 48: there are calls for packers, and none of them names money, paym
 })
 
 it.each(calls.map((call) => [nameOfCall(call), call] as const))(
-  'security 48: %s returns neither to a packer',
+  'security 48: the call %s returns neither money nor email addresses to a packer',
   async (_name, call) => {
     const { raw, status } = await packer.client.send(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
@@ -78,14 +78,14 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
 )
 
 it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
-  'security 48: a search for %s returns neither',
+  "security 48: a packer's search for %s returns neither money nor email addresses",
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
     expect(readable(raw)).not.toMatch(TELLING)
   },
 )
 
-it('security 48: the order can be packed, with its phone masked', async () => {
+it('security 48: a packer can pack the order, with its phone masked', async () => {
   const list = await packer.client.call(listPacking)
   expect((list.body.orders as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId)
   const one = await packer.client.call(viewPacking, { params: { orderId } })

@@ -35,7 +35,7 @@ async function shutOut(email: string): Promise<number> {
 }
 
 describe("a stranger's wrong passwords", () => {
-  it('security 50: do not lock the user out of a known browser, nor the only admin', async () => {
+  it("security 50: a stranger's wrong passwords do not lock the user out of a known browser, nor the only admin", async () => {
     const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
     for (const { client, email } of [shopper, admin]) {
       await client.call(signOut)
@@ -46,7 +46,7 @@ describe("a stranger's wrong passwords", () => {
     }
   })
 
-  it("security 50: in the user's own network do not lock the user out", async () => {
+  it("security 50: a stranger's wrong passwords in the user's own network do not lock the user out", async () => {
     const { client, email } = await aShopper(test)
     for (let guess = 0; guess < 120; guess++) await logIn(`other${guess}@example.in`, 'a wrong guess', HOME)
     for (let guess = 0; guess < 12; guess++) await logIn(email, 'a wrong guess', HOME)
@@ -54,7 +54,9 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
   })
 
-  it('security 50: at one account are a hundred a day, from however many networks', { timeout: 60_000 }, async () => {
+  it('security 50: wrong passwords at one account are limited to a hundred a day, from however many networks', {
+    timeout: 60_000,
+  }, async () => {
     const { email } = await aShopper(test)
     let tried = 0
     for (let hour = 0; hour < 20; hour++) {
@@ -65,7 +67,7 @@ describe("a stranger's wrong passwords", () => {
     expect(tried).toBe(100)
   })
 
-  it('security 50: tell the user on a new phone how to log in at once, and then the phone is known', async () => {
+  it("security 50: a stranger's wrong passwords tell the user on a new phone how to log in at once, and then the phone is known", async () => {
     const { email } = await aShopper(test, { isProved: true })
     await shutOut(email)
     const phone = test.client()
@@ -79,7 +81,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, 'river moon 1921', HOME, phone)).status).toBe(200)
   })
 
-  it('security 50: in a known browser end too, after twenty in a quarter of an hour', async () => {
+  it('security 50: wrong passwords in a known browser are limited too, after twenty in a quarter of an hour', async () => {
     const { client, email } = await aShopper(test)
     const statuses: number[] = []
     for (let guess = 0; guess < 21; guess++) statuses.push((await logIn(email, 'wrong', HOME, client)).status)
@@ -94,7 +96,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(victim.email, PASSWORD, '192.0.2.9', thief.client)).status).toBe(429)
   })
 
-  it('security 50: a browser is known for 400 days, of fifty at most', async () => {
+  it('security 50: a browser stays known for 400 days, of fifty at most', async () => {
     const { client, email, userId } = await aShopper(test)
     const isKnown = async () =>
       (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
@@ -125,7 +127,7 @@ describe('codes', () => {
     return test.mailbox.to(email).length
   }
 
-  it("security 51: requested by a stranger, and a stranger's wrong attempts, do not affect the user's", async () => {
+  it("security 51: codes requested by a stranger, and a stranger's wrong attempts, do not affect the user's", async () => {
     const { email } = await aShopper(test)
     const userBrowser = test.client()
     await ask(email, HOME, userBrowser)
@@ -140,7 +142,7 @@ describe('codes', () => {
     expect((await type(email, code, userBrowser)).status).toBe(200)
   })
 
-  it('security 51: typed in other browsers have five attempts in total', async () => {
+  it('security 51: codes typed in other browsers have five attempts in total', async () => {
     const { email } = await aShopper(test)
     await ask(email, HOME, test.client())
     await test.drain()
@@ -157,7 +159,7 @@ describe('codes', () => {
     expect((await type(guessed.email, userCode, userBrowser)).status).toBe(200)
   })
 
-  it("security 51: can be requested in the user's browser when strangers have used up the address's limit", async () => {
+  it("security 51: codes can be requested in the user's browser when strangers have used up the address's limit", async () => {
     const { client, email } = await aShopper(test)
     for (let time = 0; time < 40; time++) {
       await ask(email, `203.0.${time}.7`)
@@ -170,7 +172,7 @@ describe('codes', () => {
     expect((await type(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
   })
 
-  it('security 51: on a new phone, in a new network, arrive within the hour', async () => {
+  it('security 51: codes on a new phone, in a new network, arrive within the hour', async () => {
     const { email } = await aShopper(test)
     for (let time = 0; time < 8; time++) {
       await ask(email, '203.0.113.7')
@@ -184,7 +186,7 @@ describe('codes', () => {
     expect((await type(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
   })
 
-  it('security 11, security 51: requested for six hours from fifty networks are 48 emails at most, from one network 18', async () => {
+  it('security 11, security 51: codes requested for six hours from fifty networks are 48 emails at most, from one network 18', async () => {
     const flood = async (networks: number) => {
       const { email } = await aShopper(test)
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
@@ -199,7 +201,7 @@ describe('codes', () => {
     expect(await flood(1)).toBeLessThanOrEqual(12 + 6)
   })
 
-  it("security 75: for a privacy request work in the user's browser, and on a new network, whatever was requested before", async () => {
+  it("security 75: codes for a privacy request work in the user's browser, and on a new network, whatever was requested before", async () => {
     const { client, email } = await aShopper(test, { isProved: true })
     const bystander = 'bystander@example.in'
     for (const address of [email, bystander]) {
@@ -219,7 +221,7 @@ describe('codes', () => {
     expect((await phone.call(sendPrivacyRequest, { body: { ...request, otp }, headers: from(HOME) })).status).toBe(200)
   })
 
-  it('security 11, security 75: requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {
+  it('security 11, security 75: codes requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {
     const flood = async (email: string, networks: number) => {
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
       for (let hour = 0; hour < 24; hour++) {
@@ -232,7 +234,7 @@ describe('codes', () => {
     expect(await flood('one@example.in', 1)).toBe(4)
   })
 
-  it('security 51: of a signup are bound to their browser as well', async () => {
+  it('security 51: codes of a signup are bound to their browser as well', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', EMAIL_VERIFICATION: '1' })
     const email = 'bound@example.in'
     const userBrowser = strict.client()

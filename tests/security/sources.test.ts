@@ -13,7 +13,7 @@ const thatHave = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
 describe('the pages', () => {
-  it('security 24: have no way to use text as HTML or as code', () => {
+  it('security 24: the source code of the pages have no way to use text as HTML or as code', () => {
     expect(sources.length).toBeGreaterThan(500)
     const ways =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
@@ -21,7 +21,7 @@ describe('the pages', () => {
     expect(thatHave(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
   })
 
-  it('security 2: store nothing of a login in the browser, and touch no cookie but the marker', () => {
+  it('security 2: the source code of the pages store nothing of a login in the browser, and touch no cookie but the marker', () => {
     const stored = sources
       .filter(({ path }) => path.startsWith('src/web/'))
       .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
@@ -46,7 +46,7 @@ describe('the pages', () => {
     expect(thatHave(/nila_session|nila_reset/, 'src/web/')).toEqual([])
   })
 
-  it('security 13: never prevent pasting a password', () => {
+  it('security 13: the source code of the pages never prevent pasting a password', () => {
     expect(thatHave(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
     const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
     for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
@@ -54,7 +54,7 @@ describe('the pages', () => {
 })
 
 describe('the server', () => {
-  it('security 23: writes SQL with separate values; the few composed texts contain no input', () => {
+  it('security 23: the server writes SQL with separate values; the few composed texts contain no input', () => {
     const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
     expect(
       thatHave(/sql\.raw/, 'src/server/')
@@ -89,7 +89,7 @@ describe('the repository', () => {
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
   const isClone = git('rev-parse', '--git-dir').status === 0
 
-  it.skipIf(!isClone)('security 38: contains no secret in any file', () => {
+  it.skipIf(!isClone)('security 38: the repository contains no secret in any file', () => {
     const { stdout } = git('grep', '-IhoE', SECRETS)
     expect(stdout.split('\n').filter((found) => found !== '' && !MADE_UP.includes(found))).toEqual([])
     const files = git('ls-files').stdout.split('\n')
@@ -101,7 +101,7 @@ describe('the repository', () => {
       expect(git('check-ignore', '-q', name).status, name).toBe(0)
   })
 
-  it.skipIf(!isClone)('security 38: never contained one', () => {
+  it.skipIf(!isClone)('security 38: the repository never contained one', () => {
     const { stdout } = git(
       'log',
       '--all',
@@ -120,7 +120,7 @@ describe('the repository', () => {
     expect(found.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
   })
 
-  it('security 38: has example settings without a value that looks like a secret', () => {
+  it('security 38: the repository has example settings without a value that looks like a secret', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     expect(readme).not.toMatch(/(SECRET|PASSWORD)=\S{6,}/)
   })

@@ -72,7 +72,7 @@ it('security 47: only the owner logs staff out', async () => {
 })
 
 describe('roles', () => {
-  it.each(STAFF_ROLES)('security 47: %s can neither remove a role nor give one', async (role) => {
+  it.each(STAFF_ROLES)('security 47: the role %s does not allow removing or giving a role', async (role) => {
     const staff = await aStaffMember(t, role)
     const friend = await aShopper(t)
     for (const { userId } of [staff, friend]) {
@@ -189,7 +189,7 @@ describe('roles', () => {
 })
 
 describe('invitations', () => {
-  it('security 47: gives its roles once, to its address only', async () => {
+  it('security 47: an invitation gives its roles once, to its address only', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['support'], owner.userId)
     const thief = await aShopper(t)
@@ -204,14 +204,14 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('security 47: accepted twice at the same moment counts once', async () => {
+  it('security 47: an invitation accepted twice at the same moment counts once', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['packer'], owner.userId)
     const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(takeInvite, { body: { token } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
+  it('security 47: an invitation opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
       expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
@@ -241,7 +241,7 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('opens an account by one form, with the email verified, the roles given and the session started', async () => {
+  it('an invitation opens an account by one form, with the email verified, the roles given and the session started', async () => {
     const email = 'joins.by.invite@example.in'
     const token = await anInvite(t, email, ['packer'], owner.userId)
     const client = t.client()
@@ -261,7 +261,7 @@ describe('invitations', () => {
     expect(secondUse.body.code).toBe('invitation_expired')
   })
 
-  it('opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
+  it('an invitation opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
     const existingUser = await aShopper(t)
     const join = async (token: string, password = PASSWORD) =>
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
@@ -279,14 +279,14 @@ describe('invitations', () => {
     expect(found).toEqual([])
   })
 
-  it('opens one account when the form is sent twice in the same moment', async () => {
+  it('an invitation opens one account when the form is sent twice in the same moment', async () => {
     const token = await anInvite(t, 'joins.twice@example.in', ['support'], owner.userId)
     const body = { token, name: 'Asha Pillai', password: PASSWORD }
     const answers = await Promise.all([1, 2, 3].map(() => t.client().call(joinByInvite, { body })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: is sent in one email, after the # of its link, and the shop stores only a hash', async () => {
+  it('security 47: an invitation is sent in one email, after the # of its link, and the shop stores only a hash', async () => {
     const email = 'new.packer@example.in'
     const sent = await owner.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
     expect(sent.status).toBe(200)
@@ -321,14 +321,17 @@ describe('coins and refunds', () => {
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     })
 
-  it.each(['owner', 'support'] as const)('security 47: %s gives no coins to the own account', async (role) => {
-    const staff = role === 'owner' ? owner : await aStaffMember(t, role)
-    const before = await standingOf(staff.userId)
-    expect((await give(staff, staff.userId, 10)).body.code).toBe('own_coins')
-    expect(await standingOf(staff.userId)).toEqual(before)
-  })
+  it.each(['owner', 'support'] as const)(
+    'security 47: a member of staff with the role %s gives no coins to the own account',
+    async (role) => {
+      const staff = role === 'owner' ? owner : await aStaffMember(t, role)
+      const before = await standingOf(staff.userId)
+      expect((await give(staff, staff.userId, 10)).body.code).toBe('own_coins')
+      expect(await standingOf(staff.userId)).toEqual(before)
+    },
+  )
 
-  it('security 47: a limit counts for the day, however small its parts and however quick', async () => {
+  it('security 47: the limit of coins counts for the day, however small its parts and however quick', async () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
     await behindHerLock(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))

@@ -46,7 +46,7 @@ const signed = (order: string, payment: string, secret = RAZORPAY_KEYS.keySecret
   createHmac('sha256', secret).update(`${order}|${payment}`).digest('hex')
 
 describe('coins', () => {
-  it('security 20: are spent once, however often the same payment is reported', async () => {
+  it('security 20: coins are spent once, however often the same payment is reported', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { coinsUsed: 120 })
@@ -59,7 +59,7 @@ describe('coins', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 20: of an open payment are not available for a second one, on any path', async () => {
+  it('security 20: coins of an open payment are not available for a second one, on any path', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
@@ -81,7 +81,7 @@ describe('coins', () => {
   })
 
   it.each([99, 1001, 100.5, -100, 0.1, '150', [150], { $gt: 0 }, 1e21])(
-    'security 20: %j of them are refused by the payment too, and nothing is held',
+    'security 20: a request for %j coins is refused by the payment too, and nothing is held',
     async (coinsUsed) => {
       const shopper = await aShopper(test)
       await giveCoins(test, shopper.userId, 2000)
@@ -93,7 +93,7 @@ describe('coins', () => {
     },
   )
 
-  it('security 45: of a welcome alone buy nothing: a hundred are only reached by paid orders', async () => {
+  it('security 45: coins of a welcome alone buy nothing: a hundred are only reached by paid orders', async () => {
     const shopper = await aShopper(test)
     for (let order = 1; order <= 4; order++) {
       await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
@@ -111,7 +111,7 @@ describe('coins', () => {
 })
 
 describe('a payment', () => {
-  it("security 21: of another of the user's orders, with its genuine signature, pays for nothing else", async () => {
+  it("security 21: a payment of another of the user's orders, with its genuine signature, pays for nothing else", async () => {
     const shopper = await aShopper(test)
     const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
     const paid = test.sandbox.pay(cheap.gatewayOrderId)
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 21: that is already used is the same order, and not another one, for any user', async () => {
+  it('security 21: a payment that is already used is the same order, and not another one, for any user', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it('security 21: of another account or mode, with a valid signature there, is invalid', async () => {
+  it('security 21: a payment of another account or mode, with a valid signature there, is invalid', async () => {
     const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
     const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
@@ -167,7 +167,7 @@ describe('a payment', () => {
 })
 
 describe('a webhook event', () => {
-  it('security 22: that is a year old and sent again changes nothing', async () => {
+  it('security 22: a webhook event that is a year old and sent again changes nothing', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     test.sandbox.pay(gatewayOrderId)

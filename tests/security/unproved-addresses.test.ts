@@ -55,7 +55,7 @@ async function resets(email: string): Promise<Client> {
 const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
 
 describe("another person's newsletter", () => {
-  it('security 55: is ended neither by a choice in an account with an unverified address nor by an age stated there', async () => {
+  it("security 55: another person's newsletter subscription is ended neither by a choice in an account with an unverified address nor by an age stated there", async () => {
     const email = await aReader('reader@example.in')
     const before = await countReaders()
     const stranger = await aShopper(test, { email })
@@ -66,14 +66,14 @@ describe("another person's newsletter", () => {
     expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
   })
 
-  it('security 55: is ended by both once the address is verified', async () => {
+  it("security 55: another person's newsletter subscription is ended by both once the address is verified", async () => {
     const email = await aReader('her.own@example.in')
     const { client } = await aShopper(test, { email, isProved: true })
     await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('security 63: goes on, and can be started, though a stranger states an age under 18 at one of the addresses', async () => {
+  it("security 63: another person's newsletter subscription goes on, and can be started, though a stranger states an age under 18 at one of the addresses", async () => {
     await aReader('listed.one@gmail.com')
     const before = await countReaders()
     await aMinor(test, { email: 'listedone+x@gmail.com', isProved: false })
@@ -87,7 +87,7 @@ describe("another person's newsletter", () => {
 })
 
 describe('a mother for whose address a stranger stated an age under 18', () => {
-  it('security 62: is asked, and may answer even when the statement is repeated after the email', async () => {
+  it('security 62: a mother for whose address a stranger stated an age under 18 is asked, and may answer even when the statement is repeated after the email', async () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isProved: false })
     const girl = await aMinor(test)
@@ -98,7 +98,7 @@ describe('a mother for whose address a stranger stated an age under 18', () => {
     expect(status).toBe(200)
   })
 
-  it('security 62: is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
+  it('security 62: a mother is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
     const mother = await aShopper(test, { email, isProved: true })
     await mother.client.call(sayAge, { body: { age: 'adult' } })
@@ -119,7 +119,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
       ({ message }) => message,
     )
 
-  it('security 54, security 61: is asked again, buys at once, and keeps account and complaint after seven days', async () => {
+  it('security 54, security 61: a person who verifies an address for which a stranger stated an age is asked again, buys at once, and keeps account and complaint after seven days', async () => {
     for (const isConfirmed of [false, true]) {
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
       const stranger = await calledYounger(email)
@@ -140,7 +140,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
     }
   })
 
-  it('security 61: stays younger when the account has bought with it, and no clock erases the account', async () => {
+  it('security 61: a person who verifies an address for which a stranger stated an age stays younger after buying with it, and no clock erases the account', async () => {
     const minor = await aGuardedMinor(test)
     await aPlacedOrder(test, minor, await aProduct(test))
     const client = await resets(minor.email)
@@ -157,7 +157,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
 describe('privacy requests', () => {
   const request = { kind: 'access', text: 'What do you keep?' } as const
 
-  it('security 64: of an account with an unverified address include no other requests, and send no emails', async () => {
+  it('security 64: privacy requests of an account with an unverified address include no other requests, and send no emails', async () => {
     const email = 'rights@example.in'
     const stranger = await aShopper(test, { email })
     for (let time = 0; time < MAX_OPEN_REQUESTS; time++)

@@ -18,7 +18,7 @@ async function problemsOf(body: string): Promise<string[]> {
   return clippedIn(visitor.page)
 }
 
-it('a correct page is accepted, and so is text that is shortened, scrolled or hidden on purpose', async () => {
+it('a page with text that is shortened, scrolled or hidden on purpose has no clipped text', async () => {
   expect(
     await problemsOf(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
       <p><button style="background:#eee">Add to cart</button> and more</p>
@@ -56,6 +56,6 @@ it.each([
     '<p style="margin:0">The price</p><p style="margin:-20px 0 0">In stock</p>',
     'lies on other words: The price | In stock',
   ],
-])('%s is reported', async (_what, wrong, found) => {
+])('clipped text is reported: %s', async (_what, wrong, found) => {
   expect(await problemsOf(wrong)).toEqual([found])
 })

@@ -9,17 +9,17 @@ const NUMBERED = Object.values(LISTS).flat()
 const tests = listNumberedTests(join(import.meta.dirname, '../..'))
 const testsOf = (label: string) => tests.filter((test) => test.label === label)
 
-it.each(NUMBERED)('$label has a test, or is listed as not tested yet: $title', ({ label, notYet }) => {
+it.each(NUMBERED)('the item $label has a test, or is listed as not tested yet: $title', ({ label, notYet }) => {
   if (notYet === undefined) expect(testsOf(label)).not.toEqual([])
   else expect(testsOf(label)).toEqual([])
 })
 
-it('every number of a test is in a list', () => {
+it('every number in the name of a test is in a list', () => {
   const labels = new Set<string>(NUMBERED.map(({ label }) => label))
   expect(tests.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('each list is in the order of its numbers, without duplicates', () => {
+it('each numbered list is in the order of its numbers, without duplicates', () => {
   for (const kind of KINDS) {
     const numbers = NUMBERED.filter(({ label }) => label.startsWith(`${kind} `)).map(({ label }) =>
       Number(label.slice(kind.length)),
@@ -37,7 +37,7 @@ describe('a number', () => {
     ['the answer is lost', []],
     ['the answer is lost, fault 3', null],
     ['fault 3 the answer is lost', null],
-  ])('of "%s" is read from the beginning of its name', (name, labels) => {
+  ])('the number of "%s" is read from the beginning of the name', (name, labels) => {
     expect(labelsOf(name)).toEqual(labels)
   })
 })

@@ -31,7 +31,7 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
     ['its button', faq.box.send, 'Send'],
     ['its button, once sent', faq.box.sent, 'Sent'],
   ])
-  it('asks how to place, track, confirm and cancel an order', () => {
+  it('the FAQ asks how to place, track, confirm and cancel an order', () => {
     expect([faq.place.question, ...faq.answers.map(({ question }) => question)]).toEqual([
       'How do I place an order?',
       'How do I track my order?',
@@ -39,12 +39,12 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
       'How do I cancel my order?',
     ])
   })
-  it('explains ordering in six steps: product, cart, checkout, address and phone number, payment, order', () => {
+  it('the FAQ explains ordering in six steps: product, cart, checkout, address and phone number, payment, order', () => {
     expect(faq.place.steps.join('\n')).toBe(
       'Select the product.\nAdd it to the cart.\nProceed to checkout.\nFill in your address and phone number.\nChoose a payment option.\nPlace the order.',
     )
   })
-  it('answers with tracking by email or order history, confirmation or My Account, and support before dispatch', () => {
+  it('the FAQ answers with tracking by email or order history, confirmation or My Account, and support before dispatch', () => {
     const [track, confirmed, cancel] = faq.answers
     expect(track.text).toMatch(/dispatched.*email with the tracking details.*order history after you log in/)
     expect(confirmed.text).toMatch(/confirmation email.*My Account section/)
@@ -54,7 +54,7 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
 
 describe('contact (MSG-1, MSG-5)', () => {
   fixed([['its title', contact.title, 'Contact Us']])
-  it('has the five fields of a message', () => {
+  it('the contact form has the five fields of a message', () => {
     const { firstName, lastName, email, mobile, message } = contact
     expect([firstName, lastName, email, mobile, message]).toEqual([
       'First name',
@@ -72,7 +72,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
     ['on', calculator.next, 'Next'],
     ['at the end', calculator.finish, 'Done'],
   ])
-  it('names the six signs of a coming period', () => {
+  it('the calculator page names the six signs of a coming period', () => {
     expect(Object.values(calculator.signsComing.list).map(({ name }) => name)).toEqual([
       'Breast tenderness',
       'Mood swings',
@@ -82,7 +82,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
       'Vaginal discharge',
     ])
   })
-  it('names the six signs of a late period', () => {
+  it('the calculator page names the six signs of a late period', () => {
     expect(Object.values(calculator.signsLate.list).map(({ name }) => name)).toEqual([
       'Pregnancy',
       'Stress',
@@ -92,7 +92,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
       'Perimenopause',
     ])
   })
-  it('ends with the four facts', () => {
+  it('the calculator page ends with the four facts', () => {
     const { length, pregnancy, cramps, mood } = calculator.conclusion.facts
     expect(length).toContain('21 to 35 days')
     expect(pregnancy).toMatch(/pregnant while you are not bleeding/)
@@ -102,7 +102,7 @@ describe('the calculator (CAL-1, CAL-7)', () => {
 })
 
 describe('checkout and coins (CHK-1, COIN-8)', () => {
-  it('has the titles and the shipping regions of CHK-1', () => {
+  it('the checkout page has the titles and the shipping regions of CHK-1', () => {
     expect(TITLES).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
     expect(REGIONS).toEqual(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'])
   })
@@ -111,12 +111,12 @@ describe('checkout and coins (CHK-1, COIN-8)', () => {
     ['a label', checkout.fields.houseNumber, 'House No.'],
     ['a label', checkout.fields.postcode, 'Postcode'],
   ])
-  it('states the minimum balance for coins, and how many are missing', () => {
+  it('the checkout page states the minimum balance for coins, and how many are missing', () => {
     expect(coins.missing({ count: 40 })).toBe('40 more, and you can use them: coins work from 100.')
   })
 })
 
-it('groups thousands of coins in Indian style, also in emails', () => {
+it('thousands of coins are grouped in Indian style, also in emails', () => {
   expect([
     coins.history.came({ count: 1234 }),
     coins.history.went({ count: 123_456 }),

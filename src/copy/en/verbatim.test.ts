@@ -60,7 +60,7 @@ describe('signup, login, reset (ACC-1, ACC-9)', () => {
     ['reset, done', auth.reset.continue, 'Continue to Login'],
     ['logout', accountPages.loggingOut, 'Logging out...'],
   ])
-  test('the OTP field asks for 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
+  test('the text beside the OTP field asks for 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
 })
 
 describe('messages of the auth calls (WORD-2)', () => {
@@ -76,7 +76,7 @@ describe('messages of the auth calls (WORD-2)', () => {
     ['code right', codeNotices.codeVerified, 'OTP verified successfully!'],
     ['password set', codeNotices.passwordUpdated, 'Password Updated Successfully'],
   ])
-  test("begin the server's own errors", () => {
+  test("the fixed messages begin the server's own errors", () => {
     expect(errors.wrong_credentials).toMatch(/^Login failed/)
     expect(errors.email_unverified).toMatch(/^Login failed/)
     expect(errors.code_invalid).toMatch(/^Invalid OTP/)

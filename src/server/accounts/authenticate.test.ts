@@ -62,7 +62,7 @@ const countTries = async (): Promise<number> => {
 }
 
 describe.each(CALLS)('%s', (_name, call, ask, status) => {
-  it('accepts a logged-in user', async () => {
+  it('a call accepts a logged-in user', async () => {
     const shopper = await aShopper(t)
     expect((await ask(shopper.client)).status).toBe(status)
   })
@@ -70,7 +70,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   it.each([
     ['began', 'created_at', days(30)],
     ['rejects a session that %s too long ago, to the millisecond', 'seen_at', days(14)],
-  ] as const)('ends with a session that %s too long ago, to the millisecond', async (_what, column, longest) => {
+  ] as const)('a session ends when it %s too long ago, to the millisecond', async (_what, column, longest) => {
     const shopper = await aShopper(t)
     const now = t.clock.now()
     const set = (at: Date) =>
@@ -92,20 +92,20 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     ['nothing', undefined],
     ['what is no token', 'nonsense'],
     ['a token that is none of ours', 'A'.repeat(43)],
-  ])('answers 401 to a request with %s before it validates the body', async (_what, token) => {
+  ])('a call answers 401 to a request with %s before it validates the body', async (_what, token) => {
     const client = t.client()
     if (token !== undefined) client.cookies.set(COOKIE, token)
     const { status: refused, body } = await client.call(call, { body: {} } as never)
     expect([refused, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('answers validation errors to a logged-in user', async () => {
+  it('a call answers validation errors to a logged-in user', async () => {
     const { client } = await aShopper(t)
     const { status: refused, body } = await client.call(call, { body: {} } as never)
     expect([refused, body.code, Object.keys(body.fields as object).length > 0]).toEqual([400, 'invalid_input', true])
   })
 
-  it('accepts staff while their session lasts', async () => {
+  it('a call accepts staff while their session lasts', async () => {
     for (const staffMember of [await anAdmin(t), await aStaffMember(t, 'packer')]) {
       expect((await ask(staffMember.client)).status).toBe(status)
       await sessionOf(staffMember)
@@ -115,7 +115,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     }
   })
 
-  it('rejects a deleted account', async () => {
+  it('a call rejects a deleted account', async () => {
     const { client, userId } = await aShopper(t)
     await t.shop.db
       .updateTable('users')
@@ -125,7 +125,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect((await ask(client)).status).toBe(401)
   })
 
-  it('extends a session that is used', async () => {
+  it('a call extends the session that it uses', async () => {
     const shopper = await aShopper(t)
     t.clock.advance(minutes(5))
     await ask(shopper.client)

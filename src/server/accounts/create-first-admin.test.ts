@@ -13,7 +13,7 @@ const signIn = (email: string, password: string) => test.client().call(signInCal
 const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
-  it('security 41: the admin gets a random password that is printed once', async () => {
+  it('security 41: on a first local start the admin gets a random password that is printed once', async () => {
     test = await openTestShop()
     const admin = await ensureFirstAdmin(test.shop)
     expect(admin?.email).toBe('admin@nila.example')
@@ -34,13 +34,13 @@ describe('on a first local start', () => {
 })
 
 describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  it('security 41: the admin gets these, and nothing is printed', async () => {
+  it('security 41: the first admin gets ADMIN_EMAIL and ADMIN_PASSWORD, and nothing is printed', async () => {
     test = await openTestShop(ADMIN)
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it("security 41: an account with the admin's address is taken over and its sessions end", async () => {
+  it("security 41: an account with the address ADMIN_EMAIL becomes the admin's and its sessions end", async () => {
     test = await openTestShop(ADMIN)
     const squatter = await aShopper(test, { email: 'founder@nila.example', name: 'Squatter' })
     await test.shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', squatter.userId).execute()
@@ -49,7 +49,7 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it('security 41: a later start changes nothing', async () => {
+  it('security 41: a later start does not change the first admin', async () => {
     test = await openTestShop(ADMIN)
     await ensureFirstAdmin(test.shop)
     await ensureFirstAdmin({ ...test.shop, config: { ...test.shop.config, ADMIN_PASSWORD: 'another water 1948' } })

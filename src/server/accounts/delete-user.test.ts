@@ -47,7 +47,7 @@ describe('deleting a user', () => {
   const rowOf = (id: UserId) =>
     test.shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('security 3, security 42: empties the account, ends its sessions and voids its coins', async () => {
+  it('security 3, security 42: deleting a user empties the account, ends its sessions and voids its coins', async () => {
     const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
     const productId = await aProduct(test)
     await client.call(addToCart, { body: { productId, quantity: 2 } })
@@ -72,7 +72,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
   })
 
-  it('the unfinished matters are listed before, and an open privacy request stays open and answerable', async () => {
+  it('unfinished matters are listed before a deletion, and an open privacy request stays open and answerable', async () => {
     const shopper = await aShopper(test)
     await aPlacedOrder(test, shopper, await aProduct(test))
     const { body } = await shopper.client.call(makePrivacyRequest, {
@@ -94,7 +94,7 @@ describe('deleting a user', () => {
     ).toBe(200)
   })
 
-  it('removes the user from the list, its counts and its search', async () => {
+  it('deleting a user removes the user from the list, its counts and its search', async () => {
     const { userId, email } = await aShopper(test)
     const before = await list()
     await del(userId)
@@ -105,14 +105,14 @@ describe('deleting a user', () => {
     expect((await list(`?q=${email}`)).users).toEqual([])
   })
 
-  it('security 40: is recorded in the audit log', async () => {
+  it('security 40: deleting a user is recorded in the audit log', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
     expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
 
-  it("empties the user's messages and emails, and does not send a queued email", async () => {
+  it("deleting a user empties the user's messages and emails, and does not send a queued email", async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true })
     await client.call(sendMessage, {
       body: {
@@ -138,7 +138,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
-  it('empties the emails about passkeys and privacy requests too', async () => {
+  it('deleting a user empties the emails about passkeys and privacy requests too', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
     await withPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
@@ -157,7 +157,7 @@ describe('deleting a user', () => {
     expect(await emails()).toEqual([])
   })
 
-  it("closes the user's messages and deletes staff notes about the orders", async () => {
+  it("deleting a user closes the user's messages and deletes staff notes about the orders", async () => {
     const shopper = await aShopper(test, { isProved: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
     const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
@@ -194,7 +194,7 @@ describe('deleting a user', () => {
     expect((await deleted.gone).status).toBe(200)
   })
 
-  it("security 42: empties emails to every other address of the user's orders and payments, and their copies", async () => {
+  it("security 42: deleting a user empties emails to every other address of the user's orders and payments, and their copies", async () => {
     const shopper = await aShopper(test, { isProved: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
   })
 
-  it('an email caused by the order afterwards contains nothing of the user', async () => {
+  it('an email that an order causes after its user was deleted contains nothing of the user', async () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
@@ -227,7 +227,7 @@ describe('deleting a user', () => {
     expect(JSON.stringify(await test.shop.db.selectFrom('emails').selectAll().execute())).not.toContain(email)
   })
 
-  it('fault 19: coins held by an open payment stay with that payment', async () => {
+  it('fault 19: coins that an open payment holds stay with that payment when the user is deleted', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 150)
     await startedPayment(shopper, await aProduct(test), { quantity: 2, coinsUsed: 120 })
@@ -235,14 +235,14 @@ describe('deleting a user', () => {
     expect(await rowOf(shopper.userId)).toMatchObject({ coins: 120, coins_held: 120 })
   })
 
-  it('security 42: frees the address for a new account', async () => {
+  it('security 42: deleting a user frees the address for a new account', async () => {
     const { userId, email } = await aShopper(test)
     await del(userId)
     const { userId: next } = await aShopper(test, { email })
     expect(next).not.toBe(userId)
   })
 
-  it('deleting twice answers that there is no such user', async () => {
+  it('deleting a user twice answers that there is no such user', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
     const { status, body } = await del(userId)
@@ -250,7 +250,7 @@ describe('deleting a user', () => {
     expect(body.code).toBe('user_not_found')
   })
 
-  it('an unknown id answers 404, a malformed one 400', async () => {
+  it('deleting a user answers 404 to an unknown id and 400 to a malformed one', async () => {
     expect((await del('f'.repeat(24))).status).toBe(404)
     expect((await del('42')).status).toBe(400)
   })
@@ -261,7 +261,7 @@ describe('deleting a user', () => {
     expect(body).toEqual({ message: staffErrors.own_account, code: 'own_account' })
   })
 
-  it('security 5: needs a login of the last 30 minutes', async () => {
+  it('security 5: deleting a user needs a login of the last 30 minutes', async () => {
     const { userId } = await aShopper(test)
     const busy = await anAdmin(test)
     test.clock.advance(minutes(29))
@@ -292,7 +292,7 @@ describe('deleting a user', () => {
     await pair.close()
   })
 
-  it('deleting one user from several admins happens once', async () => {
+  it('a user whom several admins delete at once is deleted once', async () => {
     const { userId } = await aShopper(test)
     const admins = [await anAdmin(test), await anAdmin(test), await anAdmin(test)]
     const answers = await Promise.all(admins.map((by) => del(userId, by)))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('the address is emptied once a failed refund was replaced by a successful one', async () => {
+it("the address of an erased account's purchase is emptied once a failed refund was replaced by a successful one", async () => {
   const admin = await anAdmin(t)
   const shopper = await aShopper(t)
   t.sandbox.refundOutcome('failed')

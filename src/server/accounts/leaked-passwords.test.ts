@@ -17,18 +17,21 @@ const LEAKED = ['ezekiel11991', 'zntiverson03', 'lilsexy1', '2q2w3e8r5t', 'Broke
 const FILE = new URL('./leaked-passwords.bin', import.meta.url)
 
 describe('the filter', () => {
-  it.each(LEAKED)('contains %s in any case, which the other check accepts', (password) => {
-    expect(isEasyToGuess(password)).toBe(false)
-    expect([password, password.toUpperCase(), password.toLowerCase()].map(isLeaked)).toEqual([true, true, true])
-  })
+  it.each(LEAKED)(
+    'the filter of leaked passwords contains %s in any case, which the other check accepts',
+    (password) => {
+      expect(isEasyToGuess(password)).toBe(false)
+      expect([password, password.toUpperCase(), password.toLowerCase()].map(isLeaked)).toEqual([true, true, true])
+    },
+  )
 
-  it('has fewer than one false positive in a thousand passwords', () => {
+  it('the filter of leaked passwords has fewer than one false positive in a thousand passwords', () => {
     const strange = Array.from({ length: 100_000 }, (_, index) => `mazha peythu ${index} ravile`)
     expect(strange.filter(isLeaked).length).toBeLessThan(100)
     expect(isLeaked(PASSWORD)).toBe(false)
   })
 
-  it('is smaller than a megabyte and less than half full, which keeps false positives rare', () => {
+  it('the filter of leaked passwords is smaller than a megabyte and less than half full, which keeps false positives rare', () => {
     expect(statSync(FILE).size).toBeLessThan(1024 * 1024)
     const bytes = readFileSync(FILE)
     const set = bytes.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0)
@@ -48,7 +51,7 @@ describe('a leaked password is rejected', () => {
     fields: { [field]: fieldErrors.passwordLeaked },
   })
 
-  it.each(LEAKED.slice(0, 2))('security 13: at signup: %s', async (password) => {
+  it.each(LEAKED.slice(0, 2))('security 13: a leaked password is rejected at signup: %s', async (password) => {
     const { status, body } = await test.client().call(signUp, {
       body: { name: 'Anjali Nair', email: 'leaked@example.in', password },
     })
@@ -57,7 +60,7 @@ describe('a leaked password is rejected', () => {
     expect(body.message).toBe(`Signup failed. ${fieldErrors.passwordLeaked}`)
   })
 
-  it('security 13: when changing the password', async () => {
+  it('security 13: a leaked password is rejected when the password is changed', async () => {
     const { client } = await aShopper(test)
     const newPassword = 'Ezekiel11991'
     const { status, body } = await client.call(accountCalls.changePassword, {
@@ -67,7 +70,7 @@ describe('a leaked password is rejected', () => {
     expect(body).toMatchObject(refusal('newPassword'))
   })
 
-  it('security 13: when resetting the password, and the grant stays valid', async () => {
+  it('security 13: a leaked password is rejected when the password is reset, and the grant stays valid', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     await client.call(resetCalls.requestResetCode, { body: { email } })

@@ -29,7 +29,7 @@ async function freshCode(email: string, client = test.client()): Promise<string>
   return codeSentTo(test.mailbox, email)
 }
 describe('requesting a code', () => {
-  it('security 8: the answer is the same for every address, and only an account gets an email', async () => {
+  it('security 8: the answer to a request for a code is the same for every address, and only an account gets an email', async () => {
     const { email } = await aShopper(test)
     const replyForAccount = await ask(email)
     const unknown = await ask('nobody@example.in')
@@ -42,7 +42,7 @@ describe('requesting a code', () => {
     expect(test.mailbox.to('nobody@example.in')).toHaveLength(0)
   })
 
-  it('security 10: the code has six digits and is stored as a hash only', async () => {
+  it('security 10: a one-time code has six digits and is stored as a hash only', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     expect(code).toMatch(/^\d{6}$/)
@@ -54,7 +54,7 @@ describe('requesting a code', () => {
     expect(test.mailbox.to(email)[0]?.subject).not.toContain(code)
   })
 
-  it('security 10: a second request within a minute sends nothing, and after a minute a new code replaces the old', async () => {
+  it('security 10: a second request for a code within a minute sends nothing, and after a minute a new code replaces the old', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const first = await freshCode(email, client)
@@ -69,7 +69,7 @@ describe('requesting a code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  it('fault 13: while the mail server is down the answer is the same, and one email with a valid code follows later', async () => {
+  it('fault 13: while the mail server is down a request for a code gets the same answer, and one email with a valid code follows later', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     test.mailbox.failure = new Error('connection refused')
@@ -84,7 +84,7 @@ describe('requesting a code', () => {
     expect((await verify(email, codeSentTo(test.mailbox, email))).status).toBe(200)
   })
 
-  it.each([[undefined], [''], ['anjali'], [42]])('rejects the address %s', async (email) => {
+  it.each([[undefined], [''], ['anjali'], [42]])('requesting a code rejects the address %s', async (email) => {
     const { status, body } = await test.client().call(requestResetCode, { body: { email } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Failed to send OTP\. /)
@@ -92,7 +92,7 @@ describe('requesting a code', () => {
 })
 
 describe('typing the code', () => {
-  it('the right code returns a grant in a cookie that scripts cannot read', async () => {
+  it('the right one-time code returns a grant in a cookie that scripts cannot read', async () => {
     const { email } = await aShopper(test, { isProved: true })
     const { status, body, headers } = await verify(email, await freshCode(email))
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('typing the code', () => {
     )
   })
 
-  it('security 8: a wrong code and an unknown address get the same answer', async () => {
+  it('security 8: a wrong one-time code and an unknown address get the same answer', async () => {
     const { email } = await aShopper(test)
     const wrong = await verify(email, wrongCode(await freshCode(email)))
     const unknown = await verify('nobody@example.in', '123456')
@@ -113,25 +113,28 @@ describe('typing the code', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  it('a code as a number or with spaces around it is accepted', async () => {
+  it('a one-time code as a number or with spaces around it is accepted', async () => {
     const { email } = await aShopper(test)
     expect((await verify(email, ` ${await freshCode(email)} `)).status).toBe(200)
   })
 
-  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, { $gt: '' }])('rejects %j', async (otp) => {
-    const { status, body } = await verify('anybody@example.in', otp)
-    expect(status).toBe(400)
-    expect(body.message).toMatch(/^Invalid OTP/)
-  })
+  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, { $gt: '' }])(
+    'typing the code rejects %j',
+    async (otp) => {
+      const { status, body } = await verify('anybody@example.in', otp)
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/^Invalid OTP/)
+    },
+  )
 
-  it('fault 15, security 10: a code works for ten minutes', async () => {
+  it('fault 15, security 10: a one-time code works for ten minutes', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     test.clock.advance(minutes(10))
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('security 10: a code works once, also for two browsers at the same moment', async () => {
+  it('security 10: a one-time code works once, also for two browsers at the same moment', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)])
@@ -139,7 +142,7 @@ describe('typing the code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('ACC-8: a code works again in the browser that used it and lost the answer, in no other, and not after the reset', async () => {
+  it('ACC-8: a one-time code works again in the browser that used it and lost the answer, in no other, and not after the reset', async () => {
     const { email } = await aShopper(test)
     const browser = test.client()
     const code = await freshCode(email, browser)
@@ -167,7 +170,7 @@ describe('typing the code', () => {
     expect((await verify(email, code, browser)).status).toBe(400)
   })
 
-  it('security 10: the right code works at the fifth try and not at the sixth', async () => {
+  it('security 10: the right one-time code works at the fifth try and not at the sixth', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     for (let count = 0; count < 4; count++) expect((await verify(email, wrongCode(code))).status).toBe(400)
@@ -179,7 +182,7 @@ describe('typing the code', () => {
     expect((await verify(other.email, second)).status).toBe(400)
   })
 
-  it('security 10: a hundred simultaneous guesses get five tries', async () => {
+  it('security 10: a hundred simultaneous guesses of a code get five tries', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(email, wrongCode(code))))
@@ -195,7 +198,7 @@ describe('typing the code', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  it('security 11: to one address is stopped after three in 15 minutes, with or without an account', async () => {
+  it('security 11: requests for codes to one address are stopped after three in 15 minutes, with or without an account', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     const statuses = async (address: string) => {
@@ -209,7 +212,7 @@ describe('a flood of requests for codes', () => {
     await limited.close()
   })
 
-  it('security 11: from one connection is stopped after twenty', async () => {
+  it('security 11: requests for codes from one connection are stopped after twenty', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     for (let count = 0; count < 20; count++)

@@ -57,7 +57,7 @@ describe("an account that a stranger opened with someone's address", () => {
   const knownBrowsersOf = (userId: UserId) =>
     test.shop.db.selectFrom('known_browsers').select('token_hash').where('user_id', '=', userId).execute()
 
-  it("security 54: the first reset removes the stranger's data and asks for a name; coins stay", async () => {
+  it("security 54: the first reset of an account that a stranger opened removes the stranger's data and asks for a name; coins stay", async () => {
     const email = 'taken@example.in'
     const taker = await aTakenAccount(email)
     const client = test.client()
@@ -79,7 +79,7 @@ describe("an account that a stranger opened with someone's address", () => {
     )
   })
 
-  it("security 54: the first reset removes the stranger's guardian, nominee, age and consent to measurement", async () => {
+  it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee, age and consent to measurement", async () => {
     const email = 'spoken.for@example.in'
     const taker = await aTakenAccount(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
@@ -94,7 +94,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_expired')
   })
 
-  it('security 54: without a name in the request the name comes from the address', async () => {
+  it('security 54: the first reset without a name in the request takes the name from the address', async () => {
     const email = 'meera.pillai@example.in'
     await aTakenAccount(email)
     const client = await granted(email)
@@ -102,7 +102,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect(await logIn(client, email)).toMatchObject({ name: 'meera.pillai' })
   })
 
-  it('security 54: the name of an earlier order is not used, and the order stays', async () => {
+  it('security 54: the first reset does not use the name of an earlier order, and the order stays', async () => {
     const email = 'm.pillai@example.in'
     const taker = await aTakenAccount(email)
     const order = await aPlacedOrder(test, taker, await aProduct(test))
@@ -112,7 +112,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect((await client.call(listMyOrders)).body.orders).toMatchObject([{ _id: order }])
   })
 
-  it('security 54: everything stays when the browser has logged in to the account before', async () => {
+  it('security 54: the first reset removes nothing when the browser has logged in to the account before', async () => {
     const { client, email, userId } = await aTakenAccount('herself@example.in')
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
@@ -123,7 +123,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 
-  it('security 54: with a verified address everything stays, and every other browser is forgotten', async () => {
+  it('security 54: a reset with a verified address removes nothing, and forgets every other browser', async () => {
     const email = 'proved@example.in'
     const owner = await aTakenAccount(email)
     await proveEmail(test, email)
@@ -139,7 +139,7 @@ describe("an account that a stranger opened with someone's address", () => {
 })
 
 describe('setting the new password', () => {
-  it('the new password logs in and the old one does not', async () => {
+  it('after a reset the new password logs in and the old one does not', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { status, body } = await reset(client, email)
@@ -151,7 +151,7 @@ describe('setting the new password', () => {
     expect((await signIn('evening water 1947')).status).toBe(401)
   })
 
-  it('security 3: ends every session of the user and of no other user', async () => {
+  it('security 3: a reset ends every session of the user and of no other user', async () => {
     const { client: laptop, email } = await aShopper(test)
     const phone = test.client()
     await phone.call(signInCall, { body: { email, password: 'evening water 1947' } })
@@ -162,7 +162,7 @@ describe('setting the new password', () => {
     expect((await stranger.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 3: a simultaneous login with the old password fails', async () => {
+  it('security 3: a login with the old password at the moment of the reset fails', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { verify } = test.shop.passwords
@@ -178,7 +178,7 @@ describe('setting the new password', () => {
     expect((await lateBrowser.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 14: sends an email', async () => {
+  it('security 14: a reset sends an email', async () => {
     const { email } = await aShopper(test, { name: 'Meera', isProved: true })
     await reset(await granted(email), email)
     await test.drain()
@@ -188,14 +188,14 @@ describe('setting the new password', () => {
     expect(notice?.text).not.toContain(NEW_PASSWORD)
   })
 
-  it('security 12: is refused without a grant', async () => {
+  it('security 12: a reset is refused without a grant', async () => {
     const { email } = await aShopper(test)
     const { status, body } = await reset(test.client(), email)
     expect(status).toBe(403)
     expect(body).toEqual({ message: errors.reset_not_allowed, code: 'reset_not_allowed' })
   })
 
-  it("security 12: is refused with another address's grant, which stays valid for its own", async () => {
+  it("security 12: a reset is refused with another address's grant, which stays valid for its own", async () => {
     const { email } = await aShopper(test)
     const victim = await aShopper(test)
     const client = await granted(email)
@@ -203,7 +203,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('security 12: a grant works once, also for simultaneous requests', async () => {
+  it('security 12: a grant resets one password, also for simultaneous requests', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const copy = test.client()
@@ -212,7 +212,7 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
   })
 
-  it('ACC-8: a repeat after a lost answer is answered alike and changes nothing', async () => {
+  it('ACC-8: a repeated reset after a lost answer is answered alike and changes nothing', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const before = new Map(client.cookies)
@@ -237,7 +237,7 @@ describe('setting the new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('security 12: a used grant works for no other password or address, and not after its lifetime', async () => {
+  it('security 12: a used grant resets no other password or address, and nothing after its lifetime', async () => {
     const { email } = await aShopper(test)
     const other = await aShopper(test)
     const client = await granted(email)
@@ -283,14 +283,14 @@ describe('setting the new password', () => {
     expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
   })
 
-  it('security 12: is refused with a grant older than ten minutes', async () => {
+  it('security 12: a reset is refused with a grant older than ten minutes', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     test.clock.advance(minutes(10))
     expect((await reset(client, email)).status).toBe(403)
   })
 
-  it('security 13: a common password is rejected, and the grant stays valid', async () => {
+  it('security 13: a reset rejects a common password, and the grant stays valid', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { status, body } = await reset(client, email, 'password1')
@@ -300,7 +300,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('security 12: is refused with a forged grant', async () => {
+  it('security 12: a reset is refused with a forged grant', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     client.cookies.set('nila_reset', 'g'.repeat(43))

@@ -26,7 +26,7 @@ const cookieNamed = (headers: Record<string, unknown>, name: string): string =>
   cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 
 describe('logging in', () => {
-  it('returns the user without internal fields', async () => {
+  it('logging in returns the user without internal fields', async () => {
     const { email, userId } = await aShopper(test, { name: 'Meera Pillai' })
     const { status, body } = await test.client().call(signIn, { body: { email, password: PASSWORD } })
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('logging in', () => {
     })
   })
 
-  it('costs at most eight statements, for known and unknown browsers and for verified and unverified addresses', async () => {
+  it('logging in costs at most eight statements, for known and unknown browsers and for verified and unverified addresses', async () => {
     const counting = await openTestShop({ RATE_LIMITS: 'on' })
     const statements = statementsOfRequests(counting.shop.db)
     const { client, email, userId } = await aShopper(counting)
@@ -72,7 +72,7 @@ describe('logging in', () => {
     await counting.close()
   })
 
-  it('accepts the address in any case', async () => {
+  it('logging in accepts the address in any case', async () => {
     const { email } = await aShopper(test)
     const { status } = await test
       .client()
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
   })
 
-  it('security 2: sets a session cookie that scripts cannot read and a marker that they can', async () => {
+  it('security 2: logging in sets a session cookie that scripts cannot read and a marker that they can', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const { headers, body, raw } = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -91,7 +91,7 @@ describe('logging in', () => {
     expect(raw.toString()).not.toContain(client.cookies.get('nila_session'))
   })
 
-  it('security 2: on https both cookies are secure, and the session is bound to this host', async () => {
+  it('security 2: on https both login cookies are secure, and the session is bound to this host', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3443' })
     const client = secure.client()
     const origin = { origin: 'https://localhost:3443' }
@@ -106,7 +106,7 @@ describe('logging in', () => {
     await secure.close()
   })
 
-  it('security 2: stores only the hash of the session', async () => {
+  it('security 2: logging in stores only the hash of the session', async () => {
     const { client, userId } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const rows = await test.shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
@@ -115,7 +115,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('security 1: creates a new session each time and ends the previous one', async () => {
+  it('security 1: logging in creates a new session each time and ends the previous one', async () => {
     const { client, email } = await aShopper(test)
     const before = client.cookies.get('nila_session') ?? ''
     await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect((await client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 1: never adopts an existing session cookie', async () => {
+  it('security 1: logging in never adopts an existing session cookie', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const planted = 'p'.repeat(43)
@@ -140,7 +140,7 @@ describe('logging in', () => {
     expect((await thief.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 8: a wrong password and an unknown address get the same answer', async () => {
+  it('security 8: logging in with a wrong password and with an unknown address gets the same answer', async () => {
     const { email } = await aShopper(test)
     const wrong = await test.client().call(signIn, { body: { email, password: 'evening water 1948' } })
     const unknown = await test.client().call(signIn, { body: { email: 'nobody@example.in', password: PASSWORD } })
@@ -151,7 +151,7 @@ describe('logging in', () => {
     expect(cookiesOf(wrong.headers)).toEqual(cookiesOf(unknown.headers))
   })
 
-  it('a missing address or password names the field', async () => {
+  it('logging in without address or password names the missing field', async () => {
     const { status, body } = await test.client().call(signIn, { body: { email: 'a@example.in' } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Login failed\. /)
@@ -160,7 +160,7 @@ describe('logging in', () => {
 })
 
 describe('the current user', () => {
-  it('is returned to a logged-in user and never cached', async () => {
+  it('the current user is returned after a login and never cached', async () => {
     const { client, email } = await aShopper(test)
     const { status, body, headers } = await client.call(whoAmI)
     expect(status).toBe(200)
@@ -168,7 +168,7 @@ describe('the current user', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is 401 for a visitor, and the marker is cleared', async () => {
+  it('the current user is 401 for a visitor, and the marker cookie is cleared', async () => {
     const client = test.client()
     client.cookies.set(MARKER_COOKIE, '1')
     const { status, body, headers } = await client.call(whoAmI)
@@ -189,7 +189,7 @@ describe('the current user', () => {
 })
 
 describe('a session', () => {
-  it('fault 15, security 4: of a shopper ends after 14 days without a visit, and after 30 days in any case', async () => {
+  it("fault 15, security 4: a shopper's session ends after 14 days without a visit, and after 30 days in any case", async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
     expect((await client.call(whoAmI)).status).toBe(200)
@@ -199,13 +199,13 @@ describe('a session', () => {
     expect((await client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of a shopper ends after 14 days without a visit', async () => {
+  it("security 4: a shopper's session ends after 14 days without a visit", async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14))
     expect((await client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of an admin ends after 30 idle minutes, and after 8 hours in any case', async () => {
+  it("security 4: an admin's session ends after 30 idle minutes, and after 8 hours in any case", async () => {
     const idle = await anAdmin(test)
     test.clock.advance(minutes(30))
     expect((await idle.client.call(whoAmI)).status).toBe(401)
@@ -218,13 +218,13 @@ describe('a session', () => {
     expect((await busy.client.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 4: of an admin has a cookie of 8 hours', async () => {
+  it("security 4: an admin's session has a cookie of 8 hours", async () => {
     const { client, email } = await anAdmin(test)
     const { headers } = await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
   })
 
-  it('is written at most once a minute', async () => {
+  it("a session's last use is written at most once a minute", async () => {
     const { client, userId } = await aShopper(test)
     const seenAt = async () =>
       (await test.shop.db.selectFrom('sessions').select('seen_at').where('user_id', '=', userId).executeTakeFirst())
@@ -240,7 +240,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it('security 3, security 34: ends the session on the server and clears the cookies', async () => {
+  it('security 3, security 34: logging out ends the session on the server and clears the cookies', async () => {
     const { client } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const { status, body, headers } = await client.call(signOut)
@@ -254,7 +254,7 @@ describe('logging out', () => {
     expect((await otherBrowser.call(whoAmI)).status).toBe(401)
   })
 
-  it('on one device leaves the others logged in', async () => {
+  it('logging out on one device leaves the others logged in', async () => {
     const { client, email } = await aShopper(test)
     const phone = test.client()
     await phone.call(signIn, { body: { email, password: PASSWORD } })
@@ -262,13 +262,13 @@ describe('logging out', () => {
     expect((await phone.call(whoAmI)).status).toBe(200)
   })
 
-  it('can be repeated, also by a visitor', async () => {
+  it('logging out can be repeated, also by a visitor', async () => {
     const client = test.client()
     expect((await client.call(signOut)).status).toBe(200)
     expect((await client.call(signOut)).status).toBe(200)
   })
 
-  it('is refused from another site', async () => {
+  it('logging out is refused from another site', async () => {
     const { client } = await aShopper(test)
     expect((await client.call(signOut, { body: {}, headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await client.call(whoAmI)).status).toBe(200)

@@ -28,7 +28,7 @@ const entriesOf = (userId: string) =>
     .execute()
 
 describe('signing up', () => {
-  it('opens an account with 50 coins', async () => {
+  it('signing up opens an account with 50 coins', async () => {
     const { status, body, headers } = await signUp('first@example.in')
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedUp, verify: false })
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toMatchObject([{ coins: 50, cause: 'welcome', ref: user?.id, balance: 50 }])
   })
 
-  it('security 17: takes only name, email and password from the request', async () => {
+  it('security 17: signing up takes only name, email and password from the request', async () => {
     const extra = { role: 'admin', coins: 9999, _id: 'f'.repeat(24), createdAt: '2020-01-01', email_verified_at: 'now' }
     expect((await signUp('greedy@example.in', extra)).status).toBe(200)
     expect(await rowOf('greedy@example.in')).toMatchObject({ role: 'user', coins: 50, email_verified_at: null })
@@ -55,7 +55,7 @@ describe('signing up', () => {
     ['a password that everybody has', { password: 'Password@123' }, 'password'],
     ["a password of the shop's name", { password: 'nila1234' }, 'password'],
     ['a password of her own address', { password: 'refused2026', email: 'refused@example.in' }, 'password'],
-  ])('security 13: with %s is refused with an error beside the field', async (_case, change, field) => {
+  ])('security 13: signing up with %s is refused with an error beside the field', async (_case, change, field) => {
     const { status, body } = await signUp('refused@example.in', change)
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Signup failed\. /)
@@ -63,14 +63,14 @@ describe('signing up', () => {
     expect(await rowOf('refused@example.in')).toBeUndefined()
   })
 
-  it('security 13: accepts a password of 128 characters of any kind', async () => {
+  it('security 13: signing up accepts a password of 128 characters of any kind', async () => {
     const password = `ആ🌕 '";--<b>${'ழ்'.repeat(58)}`.slice(0, 128)
     expect((await signUp('long@example.in', { password })).status).toBe(200)
     const { status } = await test.client().call(signIn, { body: { email: 'long@example.in', password } })
     expect(status).toBe(200)
   })
 
-  it('security 8: with an address that has an account answers so, in any case', async () => {
+  it('security 8: signing up with an address that has an account answers so, in any case', async () => {
     await signUp('taken@example.in')
     for (const email of ['taken@example.in', ' Taken@Example.IN ']) {
       const { status, body } = await signUp(email)
@@ -79,7 +79,7 @@ describe('signing up', () => {
     }
   })
 
-  it('security 45: twice at the same moment opens one account with one bonus', async () => {
+  it('security 45: signing up twice at the same moment opens one account with one bonus', async () => {
     const answers = await Promise.all([signUp('twin@example.in'), signUp('Twin@example.in'), signUp('twin@example.in')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     const user = await rowOf('twin@example.in')
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toHaveLength(1)
   })
 
-  it('security 45: again after deletion earns no second bonus', async () => {
+  it('security 45: signing up again after deletion earns no second bonus', async () => {
     await signUp('again@example.in')
     const admin = await anAdmin(test)
     const first = await rowOf('again@example.in')
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(second?.coins).toBe(0)
   })
 
-  it('a failure half way leaves nothing behind', async () => {
+  it('a signup that fails half-way leaves nothing behind', async () => {
     const { db } = test.shop
     await db.schema.alterTable('user_days').renameTo('user_days_away').execute()
     const { status, body } = await signUp('half@example.in')
@@ -110,7 +110,7 @@ describe('signing up', () => {
     expect((await rowOf('half@example.in'))?.coins).toBe(50)
   })
 
-  it('is refused from another origin', async () => {
+  it('a signup is refused from another origin', async () => {
     const foreign = test.client()
     const { status } = await foreign.call(signUpCall, {
       body: { name: 'A', email: 'foreign@example.in', password: PASSWORD },
@@ -122,7 +122,7 @@ describe('signing up', () => {
 })
 
 describe('a flood of signups', () => {
-  it('security 8, security 45: from one connection is stopped, and allowed again an hour later', async () => {
+  it('security 8, security 45: many signups from one connection are stopped, and allowed again an hour later', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     const signup = (count: number) =>

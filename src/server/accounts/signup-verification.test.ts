@@ -23,7 +23,7 @@ const signIn = (email: string, password = PASSWORD) => test.client().call(signIn
 const verify = (email: string, otp: string) => test.client().call(verifySignup, { body: { email, otp } })
 const resend = (email: string) => test.client().call(resendSignupCode, { body: { email } })
 
-it('a sign-up sends a code, and the code allows the login', async () => {
+it('a signup sends a code, and the code allows the login', async () => {
   const { body } = await signUp('new@example.in')
   expect(body).toEqual({ message: notices.signedUpVerify, verify: true })
   await test.drain()
@@ -43,7 +43,7 @@ it('only a user with the right password learns that the address is unverified', 
   expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-it('security 10: the code of a sign-up never allows a reset', async () => {
+it('security 10: the code of a signup never allows a reset', async () => {
   await signUp('other@example.in')
   await test.drain()
   const code = codeSentTo(test.mailbox, 'other@example.in')
@@ -52,7 +52,7 @@ it('security 10: the code of a sign-up never allows a reset', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-it('a code can be sent again, with the same answer for every address, and only to an unverified one', async () => {
+it('a signup code can be sent again, with the same answer for every address, and only to an unverified one', async () => {
   await signUp('again@example.in')
   await test.drain()
   test.clock.advance(minutes(1))

@@ -39,21 +39,21 @@ function aBreaker() {
 const REJECTION = 'The circuit to the payment gateway is open'
 
 describe('the breaker', () => {
-  test('lets every call through while Razorpay answers, refusals included', async () => {
+  test('the circuit breaker lets every call through while Razorpay answers, refusals included', async () => {
     const { sent, ask } = aBreaker()
     answer = () => refusal(400)
     for (let time = 0; time < 2 * FAILURES; time++) await ask()
     expect(sent).toHaveLength(2 * FAILURES)
   })
 
-  test("blocks shoppers' calls after consecutive failures, and rejects them at once", async () => {
+  test("the circuit breaker blocks shoppers' calls after consecutive failures, and rejects them at once", async () => {
     const { sent, ask, open } = aBreaker()
     await open()
     expect(await ask()).toBe(REJECTION)
     expect(sent).toHaveLength(FAILURES)
   })
 
-  test('fault 15: a clock that is set back while the breaker is open blocks no calls', async () => {
+  test('fault 15: a clock that is set back while the circuit breaker is open blocks no calls', async () => {
     const { ask, open } = aBreaker()
     await open()
     answer = fine
@@ -61,7 +61,7 @@ describe('the breaker', () => {
     expect(await ask()).toBe('answered')
   })
 
-  test('an answer between failures restarts the count', async () => {
+  test("an answer between failures restarts the breaker's count", async () => {
     const { ask } = aBreaker()
     for (let time = 0; time < 3 * FAILURES; time++) {
       answer = time % 3 === 2 ? fine : badGateway
@@ -69,7 +69,7 @@ describe('the breaker', () => {
     }
   })
 
-  test('failures that are far apart are no outage', async () => {
+  test('failures that are far apart do not open the circuit breaker', async () => {
     const { ask } = aBreaker()
     answer = badGateway
     for (let time = 0; time < 3 * FAILURES; time++) {
@@ -78,7 +78,7 @@ describe('the breaker', () => {
     }
   })
 
-  test('does not block or count the calls of jobs', async () => {
+  test('the circuit breaker does not block or count the calls of jobs', async () => {
     const { sent, ask, open } = aBreaker()
     answer = badGateway
     for (let time = 0; time < 2 * FAILURES; time++) await ask('job')
@@ -90,7 +90,7 @@ describe('the breaker', () => {
     expect(sent).toHaveLength(before + 1)
   })
 
-  test('after a pause one call is let through while the others are rejected; its answer closes the breaker', async () => {
+  test('after a pause the breaker lets one call through while the others are rejected; its answer closes it', async () => {
     const { sent, ask, open } = aBreaker()
     await open()
     wait(OPEN_FOR)
@@ -105,7 +105,7 @@ describe('the breaker', () => {
     expect(sent).toHaveLength(FAILURES + 2)
   })
 
-  test('a trial without an answer starts another pause', async () => {
+  test('a trial call without an answer starts another pause of the breaker', async () => {
     const { sent, ask, open } = aBreaker()
     await open()
     wait(OPEN_FOR)
@@ -119,7 +119,7 @@ describe('the breaker', () => {
 })
 
 describe('the time limit of one request', () => {
-  test('ends after two calls without an answer: a third is not started', async () => {
+  test('the time limit of one request ends after two calls without an answer: a third is not started', async () => {
     const { client, sent } = clientThat(() => {
       wait(seconds(3))
       return badGateway()
@@ -132,14 +132,14 @@ describe('the time limit of one request', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('allows any number of quick calls', async () => {
+  test('the time limit of one request allows any number of quick calls', async () => {
     const { client, sent } = clientThat(fine)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
     expect(sent).toHaveLength(5)
   })
 
-  test('does not apply to jobs', async () => {
+  test('the time limit of one request does not apply to jobs', async () => {
     const { client, sent } = clientThat(fine)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 3; time++) {

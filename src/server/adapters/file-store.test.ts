@@ -20,7 +20,7 @@ describe('a folder', () => {
   afterAll(() => rm(folder, { recursive: true }))
   itKeepsFiles(() => store)
 
-  it('a temporary file left by a crash is ignored', async () => {
+  it('a temporary file that a crash left in the folder is ignored', async () => {
     await store.put('pictures/whole.webp', Buffer.from('whole'))
     await writeFile(join(folder, 'pictures/half.webp.part'), 'ha')
     const names: string[] = []
@@ -29,7 +29,7 @@ describe('a folder', () => {
     expect(names.join()).not.toContain('half')
   })
 
-  it('that does not exist yet is empty', async () => {
+  it('a folder that does not exist yet is empty', async () => {
     const names: string[] = []
     for await (const name of diskStore(join(folder, 'nowhere')).list()) names.push(name)
     expect(names).toEqual([])
@@ -45,20 +45,20 @@ describe('a bucket', () => {
   const openStore = (change: Partial<Bucket> = {}): FileStore => s3Store({ ...s3.bucket, ...change }, systemClock)
   itKeepsFiles(() => openStore())
 
-  it('a transient failure is retried once', async () => {
+  it('a transient failure of the bucket is retried once', async () => {
     s3.fail(503, 1)
     await openStore().put('pictures/second-try.webp', Buffer.from('x'))
     expect(s3.objects.get('pictures/second-try.webp')).toEqual(Buffer.from('x'))
   })
 
-  it('a lasting failure is reported', async () => {
+  it('a lasting failure of the bucket is reported', async () => {
     s3.fail(500, 2)
     await expect(openStore().get('pictures/none.webp')).rejects.toThrow(
       'The file store failed: GET answered 500 SlowDown',
     )
   })
 
-  it("an answer of a proxy is not taken for the store's", async () => {
+  it("an answer of a proxy is not taken for the bucket's", async () => {
     for (const call of [
       () => openStore().put('pictures/lost.webp', Buffer.from('x')),
       () => openStore().get('pictures/lost.webp'),
@@ -75,7 +75,7 @@ describe('a bucket', () => {
     ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch$/],
     ['a bucket that is not there', { bucket: 'elsewhere' }, /404 NoSuchBucket$/],
     ['nobody listening', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
-  ])('%s is not treated as a missing file', async (_what, change, words) => {
+  ])('the answer %s of the bucket is not treated as a missing file', async (_what, change, words) => {
     const store = openStore(change)
     const failing = expect.objectContaining({ name: 'FileStoreError', message: expect.stringMatching(words) })
     await expect(store.get('pictures/none.webp')).rejects.toEqual(failing)

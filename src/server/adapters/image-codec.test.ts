@@ -26,7 +26,7 @@ async function renderedBy(codec: ImageCodec, bytes: Uint8Array): Promise<Rendere
   return answer
 }
 
-it('renders a picture, and rejects other files', async () => {
+it('the image codec renders a picture, and rejects other files', async () => {
   const codec = openCodec()
   const rendered = await renderedBy(codec, await aPng())
   expect(rendered.widths).toEqual([240])
@@ -37,14 +37,14 @@ it('renders a picture, and rejects other files', async () => {
   expect(await codec.render(Buffer.from('words'))).toBeNull()
 })
 
-it('processes many simultaneous pictures', async () => {
+it('the image codec processes many simultaneous pictures', async () => {
   const codec = openCodec()
   const png = await aPng()
   const answers = await Promise.all(Array.from({ length: 7 }, () => renderedBy(codec, png)))
   expect(answers.every((answer) => answer.renditions.length === 2)).toBe(true)
 })
 
-it('rewrites a logo as a small transparent PNG, with space above and below a wide one, without enlarging it', async () => {
+it('the image codec rewrites a logo as a small transparent PNG, with space above and below a wide one, without enlarging it', async () => {
   const codec = openCodec()
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const large = await sharp({ create: { width: 3000, height: 600, channels: 4, background: clear } })
@@ -63,7 +63,7 @@ it('rewrites a logo as a small transparent PNG, with space above and below a wid
   expect(await codec.logo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
 })
 
-it('renders a drawing, and throws when it cannot', async () => {
+it('the image codec renders a drawing, and throws when it cannot', async () => {
   const codec = openCodec()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48"/></svg>'
   expect((await sharp(await codec.paint(Buffer.from(drawing), 100)).metadata()).width).toBe(100)
@@ -76,7 +76,7 @@ it('a picture that crashes the decoder is rejected, and the next one gets a new 
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
-it('a picture that takes too long answers busy', async () => {
+it('a picture that takes too long is answered as busy', async () => {
   const codec = imageCodec(FRAGILE, 50)
   codecs.push(codec)
   await expect(codec.rewrite(Buffer.from('endless'))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ it('a picture that takes too long fails those processed beside it with busy, and
   expect(await waiting).toHaveLength(1)
 })
 
-it('a process that exits by itself is an error of ours, not of the picture', async () => {
+it('an image process that exits by itself is an error of ours, not of the picture', async () => {
   const codec = openCodec(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')
   await expect(openCodec(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow(

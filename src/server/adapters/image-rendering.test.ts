@@ -14,7 +14,7 @@ async function rendered(bytes: Uint8Array): Promise<RenderedPicture> {
   return answer
 }
 
-it("writes WebP and AVIF in every width up to the picture's", async () => {
+it("a rendering writes WebP and AVIF in every width up to the picture's", async () => {
   const { width, height, widths, renditions } = await rendered(await picture(900, 450).png().toBuffer())
   expect({ width, height, widths }).toEqual({ width: 900, height: 450, widths: [240, 480, 800, 900] })
   for (const { width, format, bytes } of renditions) {
@@ -25,12 +25,12 @@ it("writes WebP and AVIF in every width up to the picture's", async () => {
   expect(renditions).toHaveLength(8)
 })
 
-it('makes a large picture 1200 pixels wide and a tiny one 240', async () => {
+it('a rendering makes a large picture 1200 pixels wide and a tiny one 240', async () => {
   expect((await rendered(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
   expect(await rendered(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
 })
 
-it('accepts JPEG, PNG, WebP, AVIF and GIF', async () => {
+it('a rendering accepts JPEG, PNG, WebP, AVIF and GIF', async () => {
   const small = picture(300, 300)
   const formats = [
     small.clone().jpeg(),
@@ -42,7 +42,7 @@ it('accepts JPEG, PNG, WebP, AVIF and GIF', async () => {
   for (const format of formats) expect(await renderPicture(await format.toBuffer())).not.toBeNull()
 })
 
-it('security 26: rotates a photo upright and removes its location', async () => {
+it('security 26: a rendering rotates a photo upright and removes its location', async () => {
   const photograph = await picture(400, 300)
     .withExif({
       IFD0: { Copyright: 'somebody', Orientation: '6' },
@@ -70,7 +70,7 @@ it('security 26: rotates a photo upright and removes its location', async () => 
   }
 })
 
-it('security 26: removes a page hidden in a JPEG', async () => {
+it('security 26: a rendering removes a page hidden in a JPEG', async () => {
   const page = '<html><script>alert(1)</script></html>'
   const jpeg = await picture(300, 300).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
@@ -80,7 +80,7 @@ it('security 26: removes a page hidden in a JPEG', async () => {
   for (const { bytes } of renditions) expect(Buffer.from(bytes).includes('script')).toBe(false)
 })
 
-it('security 26: removes an archive appended to a picture', async () => {
+it('security 26: a rendering removes an archive appended to a picture', async () => {
   const archive = Buffer.from('PK\x03\x04META-INF/MANIFEST.MF Main-Class: Evil PK\x05\x06')
   for (const format of ['gif', 'png', 'jpeg', 'webp'] as const) {
     const { renditions } = await rendered(Buffer.concat([await picture(300, 300).toFormat(format).toBuffer(), archive]))
@@ -97,11 +97,11 @@ it.each([
   ['nothing', ''],
   ['a JPEG in its first bytes only', '\xff\xd8\xff\xe0 and then words'],
   ['a GIF in its first bytes only', 'GIF89a<script>'],
-])('security 26: rejects %s', async (_what, text) => {
+])('security 26: the picture %s is rejected', async (_what, text) => {
   expect(await renderPicture(Buffer.from(text, 'latin1'))).toBeNull()
 })
 
-it('rejects a truncated picture', async () => {
+it('a truncated picture is rejected', async () => {
   const whole = await sharp({
     create: {
       width: 600,
@@ -117,7 +117,7 @@ it('rejects a truncated picture', async () => {
   expect(await renderPicture(whole.subarray(0, whole.length / 2))).toBeNull()
 })
 
-it('security 26: rejects a small file that would decode to more than 50 million pixels', async () => {
+it('security 26: a small file that would decode to more than 50 million pixels is rejected', async () => {
   const bomb = Buffer.from(await picture(16, 16).png().toBuffer())
   // A PNG's header is at a fixed offset: its size at 16, its checksum at 29.
   bomb.writeUInt32BE(20_000, 16)
@@ -127,12 +127,12 @@ it('security 26: rejects a small file that would decode to more than 50 million 
   expect(await renderPicture(bomb)).toBe('too large')
 })
 
-it('rejects a banner, more than four times as long as wide', async () => {
+it('a banner, more than four times as long as wide, is rejected', async () => {
   expect(await renderPicture(await picture(10, 4000).png().toBuffer())).toBeNull()
   expect(await renderPicture(await picture(1600, 500).png().toBuffer())).not.toBeNull()
 })
 
-it('renders a drawing of the shop as a square PNG', async () => {
+it('a drawing of the shop is rendered as a square PNG', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"><rect width="480" height="480"/></svg>'
   const { format, width, height } = await sharp(await paintDrawing(Buffer.from(drawing), 1200)).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 1200 })

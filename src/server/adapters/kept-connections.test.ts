@@ -51,13 +51,13 @@ const noAnswer = async (call: Promise<unknown>): Promise<NoAnswer> => {
 }
 
 describe('a connection', () => {
-  test('serves one call after another, reading and writing', async () => {
+  test('a connection serves one call after another, reading and writing', async () => {
     const { ask, sockets } = await serverThat(ready)
     for (let call = 0; call < 5; call++) await ask(call % 2 ? CREATE : {})
     expect(sockets).toHaveLength(1)
   })
 
-  test('is one of a few, however many calls run, and every call is answered', async () => {
+  test('a few connections serve any number of calls, and every call is answered', async () => {
     const { ask, sockets } = await serverThat(ready, { maxConnections: 4 })
     const warned = vi.fn()
     process.on('warning', warned)
@@ -70,7 +70,7 @@ describe('a connection', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  test('is closed by us when it is idle', async () => {
+  test('a connection is closed by us when it is idle', async () => {
     const { ask, sockets } = await serverThat(ready, { idle: 20 })
     await ask()
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is not reused when the server closed it after a reply', async () => {
+  test('a connection is not reused when the server closed it after a reply', async () => {
     const { ask, sockets } = await serverThat((request, response) => {
       response.shouldKeepAlive = false
       ready(request, response)
@@ -125,13 +125,13 @@ describe('an idle connection that the server closed', () => {
     return { ask, end }
   }
 
-  test('does not break a payment', async () => {
+  test('an idle connection that the server closed does not break a payment', async () => {
     const { ask, end } = await endedWhileBlocked()
     end()
     expect((await ask(CREATE)).status).toBe(200)
   })
 
-  test('only costs a read another connection', async () => {
+  test('an idle connection that the server closed only costs a read another connection', async () => {
     const { ask, end } = await endedWhileBlocked()
     end()
     expect((await ask()).status).toBe(200)
@@ -151,19 +151,19 @@ describe('a connection that breaks during a call', () => {
     return { ...server, asked: requests }
   }
 
-  test('is retried for a repeatable call', async () => {
+  test('a repeatable call is retried when its connection breaks', async () => {
     const { ask, asked: requests } = await cutsTheSecond()
     expect((await ask({ method: 'PATCH', body: '{}' })).status).toBe(200)
     expect(requests).toEqual(['GET', 'PATCH', 'PATCH'])
   })
 
-  test('may have processed a call that must not be repeated', async () => {
+  test('a call that must not be repeated may have been processed when its connection breaks', async () => {
     const { ask, asked: requests } = await cutsTheSecond()
     expect(await noAnswer(ask(CREATE))).toMatchObject({ hasLeft: true })
     expect(requests).toEqual(['GET', 'POST'])
   })
 
-  test('may have processed the call, although it had waited for the connection', async () => {
+  test('a call that waited for a connection may have been processed when that breaks', async () => {
     const requests: string[] = []
     const { ask } = await serverThat(
       (request, response) => {
@@ -178,7 +178,7 @@ describe('a connection that breaks during a call', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('during a reply is not retried', async () => {
+  test('a call is not retried when its connection breaks during the reply', async () => {
     let calls = 0
     const { ask } = await serverThat((request, response) => {
       calls += 1
@@ -192,7 +192,7 @@ describe('a connection that breaks during a call', () => {
 })
 
 describe('a call of which nothing was sent', () => {
-  test('fails when nothing listens', async () => {
+  test('a call fails when nothing listens', async () => {
     const { ask, sockets } = await serverThat(ready)
     const closedServer = createServer()
     const { port } = await listen(closedServer)
@@ -201,7 +201,7 @@ describe('a call of which nothing was sent', () => {
     expect(sockets).toHaveLength(0)
   })
 
-  test('fails when the time ends before a connection is free; the call before it may have arrived', async () => {
+  test('a call fails when the time ends before a connection is free; the call before it may have arrived', async () => {
     const requests: string[] = []
     const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
     const first = noAnswer(ask({ ...CREATE, timeout: 300 }))
@@ -210,7 +210,7 @@ describe('a call of which nothing was sent', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test("fails when the server's certificate is not trusted, whatever the environment says", async () => {
+  test("a call fails when the server's certificate is not trusted, whatever the environment says", async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     closers.push(() => vi.unstubAllEnvs())
     const requests: string[] = []
@@ -234,7 +234,7 @@ describe('a call of which nothing was sent', () => {
 })
 
 describe('a call without a complete reply', () => {
-  test('fails on a redirect', async () => {
+  test('a call fails on a redirect', async () => {
     const requests: string[] = []
     const { ask } = await serverThat((request, response) => {
       requests.push(request.url ?? '')
@@ -244,7 +244,7 @@ describe('a call without a complete reply', () => {
     expect(requests).toEqual(['/v1/orders'])
   })
 
-  test('fails on an endless reply', async () => {
+  test('a call fails on an endless reply', async () => {
     const { ask, sockets } = await serverThat(
       (_request, response) => {
         const write = (): void => {
@@ -259,7 +259,7 @@ describe('a call without a complete reply', () => {
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
   })
 
-  test('fails on a reply that takes longer than the whole call may', async () => {
+  test('a call fails on a reply that takes longer than the whole call may', async () => {
     const { ask } = await serverThat((_request, response) => {
       response.writeHead(200)
       const drops = setInterval(() => response.write(' '), 20)

@@ -39,7 +39,7 @@ const namesIn = async (place: ObjectPlace, prefix: string): Promise<string[]> =>
 }
 
 describe.each(PLACES)('%s', (_name, open) => {
-  it('stores whole files by path and returns them unchanged', async () => {
+  it('an object store keeps whole files by path and returns them unchanged', async () => {
     const bytes = randomBytes(300_000)
     await open().putFile('one/rows/order_lines.gz', await aFile(bytes))
     await open().putText('one/manifest.json', '{}')
@@ -50,7 +50,7 @@ describe.each(PLACES)('%s', (_name, open) => {
     expect(await namesIn(open(), 'one/')).toEqual(['one/manifest.json', 'one/rows/order_lines.gz'])
   })
 
-  it('removes files, and reports missing ones', async () => {
+  it('an object store removes files, and reports missing ones', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await open().putText(`two/${name}`, name)
     await open().remove('two/c')
     await open().remove('two/never')

@@ -47,7 +47,7 @@ test('jobs make a few calls at a time, and ten a second at most', async () => {
   expect(Math.min(...lengths())).toBeGreaterThanOrEqual(100)
 })
 
-test('shoppers do not wait for them', async () => {
+test("shoppers' calls do not wait for those of jobs", async () => {
   const calls = many(50)
   await time.runUntil(10)
   const before = begun.length
@@ -82,7 +82,7 @@ test('calls refused together count as one refusal, and all pause', async () => {
   expect(next).toBeLessThan(seconds(2))
 })
 
-test('no pause is longer than a minute and a half, and finally the job gets the error', async () => {
+test('no pause is longer than a minute and a half, and after the last one the job gets the error', async () => {
   answer = () => refusal(429)
   const failed = failureOf(ask())
   await time.runUntil(minutes(10))
@@ -91,7 +91,7 @@ test('no pause is longer than a minute and a half, and finally the job gets the 
   expect(Math.max(...lengths())).toBeLessThanOrEqual(LATENCY + minutes(1.5))
 })
 
-test('another refusal counts as an answer', async () => {
+test('any refusal other than 429 counts as an answer', async () => {
   answer = () => refusal(400)
   const failed = failureOf(ask())
   await time.runUntil(seconds(5))

@@ -6,36 +6,36 @@ import { systemRandom } from './random.ts'
 describe('a stored password', () => {
   const passwords = argon2Hasher(systemRandom)
 
-  it('security 13: is an argon2id string with its own salt', async () => {
+  it('security 13: a stored password is an argon2id string with its own salt', async () => {
     const [one, other] = [await passwords.hash('evening water'), await passwords.hash('evening water')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(other)
   })
 
-  it('matches its password and no other', async () => {
+  it('a stored password matches its password and no other', async () => {
     const stored = await passwords.hash('evening water')
     expect(await passwords.verify('evening water', stored)).toBe(true)
     expect(await passwords.verify('Evening water', stored)).toBe(false)
     expect(await passwords.verify('evening water ', stored)).toBe(false)
   })
 
-  it('security 13: covers the password to its last character', async () => {
+  it('security 13: a stored password covers the password to its last character', async () => {
     const long = 'ക'.repeat(127)
     const stored = await passwords.hash(`${long}a`)
     expect(await passwords.verify(`${long}a`, stored)).toBe(true)
     expect(await passwords.verify(`${long}b`, stored)).toBe(false)
   })
 
-  it('is the same for composed and decomposed characters', async () => {
+  it('a stored password is the same for composed and decomposed characters', async () => {
     expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
   })
 
-  it('is the same for a chillu of one character or of three, and for fullwidth characters', async () => {
+  it('a stored password is the same for a chillu of one character or of three, and for fullwidth characters', async () => {
     expect(await passwords.verify('അവന്\u200d വന്നു', await passwords.hash('അവൻ വന്നു'))).toBe(true)
     expect(await passwords.verify('ｅvening　water', await passwords.hash('evening water'))).toBe(true)
   })
 
-  it('still matches when it was hashed with an older normalisation', async () => {
+  it('a stored password still matches when it was hashed with an older normalisation', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
     const stored = `$argon2id$v=19$m=19456,t=2,p=1$${base64('salt')}$${base64('അവന്\u200d'.normalize('NFC'))}`
     const now = argon2Hasher(systemRandom, async (password) => Buffer.from(password))
@@ -43,7 +43,7 @@ describe('a stored password', () => {
     expect(await now.verify('അവൻ', stored)).toBe(false)
   })
 
-  it('a missing one never matches', async () => {
+  it('a missing stored password never matches', async () => {
     expect(await passwords.verify('', null)).toBe(false)
     expect(await passwords.verify('evening water', null)).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('many simultaneous passwords', () => {
     return { passwords, finishAll, most: () => most }
   }
 
-  it('two are processed, a hundred wait, and further ones are refused as busy', async () => {
+  it('of many simultaneous passwords two are processed, a hundred wait, and further ones are refused as busy', async () => {
     const { passwords, finishAll, most } = slowHasher()
     const hashes = Array.from({ length: 110 }, () => passwords.hash('evening water'))
     const outcomes = Promise.allSettled(hashes)
@@ -80,7 +80,7 @@ describe('many simultaneous passwords', () => {
     expect(most()).toBe(2)
   })
 
-  it('after the flood there is room again', async () => {
+  it('after a burst of passwords the hasher accepts new ones again', async () => {
     const { passwords, finishAll } = slowHasher()
     const flood = Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('evening water')))
     await finishAll()

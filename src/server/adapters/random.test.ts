@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { systemRandom } from './random.ts'
 
-test('no byte is used twice, and a returned buffer does not change', () => {
+test('no random byte is used twice, and a returned buffer does not change', () => {
   const pieces = Array.from({ length: 2000 }, () => systemRandom.bytes(8))
   const before = pieces.map((piece) => piece.toString('hex'))
   expect(new Set(before).size).toBe(2000)
@@ -11,6 +11,6 @@ test('no byte is used twice, and a returned buffer does not change', () => {
   expect(before).not.toContain('0000000000000000')
 })
 
-test.each([0, 1, 24, 256, 257, 5000])('returns %d bytes when as many are requested', (length) => {
+test.each([0, 1, 24, 256, 257, 5000])('the generator returns %d random bytes when as many are requested', (length) => {
   expect(systemRandom.bytes(length)).toHaveLength(length)
 })

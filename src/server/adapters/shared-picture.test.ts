@@ -25,14 +25,14 @@ const CORNERS = [
   [1197, 627],
 ] as const
 
-it('a drawing continues its own background', async () => {
+it('the picture for sharing continues the background of a drawing', async () => {
   const thing = await canvas(600, 600, { background: ROSE }).png().toBuffer()
   const { colourAt } = await shared(canvas(1200, 1200).composite([{ input: thing }]))
   for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(PETAL))
   expect(colourAt(600, 315)).toEqual(near(ROSE))
 })
 
-it('a drawing without a background gets the neutral one', async () => {
+it('the picture for sharing gives a drawing without a background the neutral one', async () => {
   const thing = await canvas(200, 200, { background: ROSE }).png().toBuffer()
   const clear = canvas(800, 600, { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
   const { colourAt } = await shared(
@@ -50,7 +50,7 @@ it('a drawing without a background gets the neutral one', async () => {
 it.each([
   ['upright', 600, 900],
   ['wide', 1200, 320],
-])('a photo, %s, is placed whole on sand', async (_, width, height) => {
+])('the picture for sharing places a photo, %s, whole on sand', async (_, width, height) => {
   const half = await canvas(width, height / 2, { background: ROSE })
     .png()
     .toBuffer()
@@ -61,12 +61,12 @@ it.each([
   expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(near(PETAL))
 })
 
-it('a greyscale picture is supported too', async () => {
+it('the picture for sharing supports a greyscale photo too', async () => {
   const { colourAt } = await shared(canvas(300, 300, { background: '#808080' }).greyscale())
   expect(colourAt(2, 2)).toEqual(near({ r: 128, g: 128, b: 128 }))
 })
 
-it('a grainy picture stays below the limit of chats', async () => {
+it('the picture for sharing of a grainy photo stays below the size limit of chats', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const { jpeg } = await shared(canvas(1200, 640, { noise }))
   expect(jpeg.byteLength).toBeLessThan(300_000)

@@ -48,7 +48,7 @@ describe('with orders', () => {
     await aPlacedOrder(at, await aShopper(at), product)
   })
 
-  test('sums and bars are the payments of the shop per day', async () => {
+  test('the sums and bars of the dashboard are the payments of the shop per day', async () => {
     const reply = await overview()
     const rows = await at.shop.db.selectFrom('orders').select('total').execute()
     const total = sum(...rows.map((row) => row.total))
@@ -58,14 +58,14 @@ describe('with orders', () => {
     expect(reply.series.at(-1)?.sales).toBe(total / 200)
   })
 
-  test('the months have the same total', async () => {
+  test('the months of the dashboard have the same total as the days', async () => {
     const [byDay, byMonth, byYear] = await Promise.all([overview('30d'), overview('6m'), overview('1y')])
     expect([byMonth.series.length, byYear.series.length]).toEqual([6, 12])
     expect(byMonth.revenue.total).toBe(byDay.revenue.total)
     expect(byYear.series.reduce((all, { sales }) => all + sales, 0)).toBe(byDay.revenue.total)
   })
 
-  test('after sixty days the same orders are in the previous range', async () => {
+  test("after sixty days the same orders are in the dashboard's previous range", async () => {
     at.clock.advance(days(29))
     admin = await anAdmin(at)
     expect(await overview()).toMatchObject({ orders: { total: 1, before: 1 } })
@@ -89,7 +89,7 @@ describe('with orders', () => {
     expect(steps).toEqual(['00', '10', '01'])
   })
 
-  test('a message waits until it is answered and is marked when 48 hours are near', async () => {
+  test('a message is counted until it is answered, and is marked when 48 hours are near', async () => {
     const message = {
       firstName: 'Meera',
       lastName: 'Nair',

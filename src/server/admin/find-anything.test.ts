@@ -55,7 +55,7 @@ test('a product is found by its name, and a percent sign is taken literally', as
   expect((await find('a%b')).products).toEqual([])
 })
 
-test('two letters find nothing, because they would match too much', async () =>
+test('a search of two letters finds nothing, because it would match too much', async () =>
   expect(await find('ak')).toEqual(NOTHING))
 
 describe('a number of an order finds the order, in the palette and in the lists', () => {

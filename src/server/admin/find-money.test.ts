@@ -78,12 +78,12 @@ afterAll(() => t.close())
 describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
   const q = () => ({ query: { q: numbers[name] ?? '' } })
 
-  it('finds the refund, whatever its state', async () => {
+  it('the number of a refund finds it, whatever its state', async () => {
     const { body } = await admin.client.call(listRefunds, q())
     expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
-  it('finds the dispute', async () => {
+  it('the number of a dispute finds it', async () => {
     const { body } = await admin.client.call(listDisputes, q())
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
     expect((await admin.client.call(listDisputes, { query: { ...q().query, list: 'ended' } })).body.disputes).toEqual(
@@ -91,7 +91,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     )
   })
 
-  it('finds the finding of the reconciliation', async () => {
+  it('the number of a payment finds the finding of the reconciliation', async () => {
     const { body } = await admin.client.call(listFindings, q())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect((await admin.client.call(listFindings, { query: { ...q().query, resolved: '1' } })).body.findings).toEqual(
@@ -99,10 +99,13 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     )
   })
 
-  it.each([{}, { status: 'open' }] as const)('finds the message of its buyer (%j)', async (more) => {
-    const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
-    expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
-  })
+  it.each([{}, { status: 'open' }] as const)(
+    'a number of a payment finds the message of its buyer (%j)',
+    async (more) => {
+      const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
+      expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
+    },
+  )
 })
 
 it('the number of a transfer of the gateway finds its finding', async () => {

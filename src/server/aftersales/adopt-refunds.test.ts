@@ -63,7 +63,7 @@ async function webhook(refundId: string, paymentId: string, event = 'refund.crea
 }
 
 describe('a refund of the whole payment', () => {
-  it('cancels an unsent order, restocks it, settles the coins, and issues a credit note', async () => {
+  it('a refund of the whole payment cancels an unsent order, restocks it, settles the coins, and issues a credit note', async () => {
     const before = await coins()
     const kit = await aProduct(t, { stock: 5 })
     const id = await aPlacedOrder(t, shopper, kit)
@@ -83,7 +83,7 @@ describe('a refund of the whole payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('leaves an order that is with the post unchanged and moves the coins only', async () => {
+  it('a refund of the whole payment leaves an order that is with the post unchanged and moves the coins only', async () => {
     const before = await coins()
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
@@ -174,7 +174,7 @@ describe('a refund that fails', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('retrying needs staff', async () => {
+  it('a failed refund is retried by staff only', async () => {
     expect((await shopper.client.call(listRefunds)).status).toBe(403)
     expect((await shopper.client.call(retryRefund, { params: { refundId: t.id() } })).status).toBe(403)
   })

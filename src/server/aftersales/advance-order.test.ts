@@ -55,21 +55,21 @@ it('payment rule 8: an order goes from placed to delivered, with times, tracking
   expect(log).toEqual(WAY.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
 
-it('two simultaneous moves happen once', async () => {
+it('two simultaneous moves of an order happen once', async () => {
   const answers = await Promise.all([advance('processing'), advance('processing')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(((await orderNow()).events as object[]).length).toBe(2)
 })
 
 describe('refuses', () => {
-  it('a step that skips a state or goes back', async () => {
+  it('a step that skips a state or goes back is refused', async () => {
     expect((await advance('delivered')).body.code).toBe('order_state')
     await dispatch()
     expect((await advance('processing')).body.code).toBe('order_state')
     expect((await advance('cancelled')).body.code).toBe('order_state')
   })
 
-  it('a dispatch without a tracking number, or with an invalid one', async () => {
+  it('a dispatch without a tracking number, or with an invalid one, is refused', async () => {
     await advance('processing')
     for (const trackingNumber of [undefined, '', '12345', 'EE473124829US'])
       expect(await advance('dispatched', { trackingNumber })).toMatchObject({
@@ -79,7 +79,7 @@ describe('refuses', () => {
     expect((await orderNow()).status).toBe('processing')
   })
 
-  it('any step by a shopper or a visitor', async () => {
+  it('any step by a shopper or a visitor is refused', async () => {
     expect((await advance('processing', {}, shopper)).status).toBe(403)
     expect((await t.client().call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })).status).toBe(
       401,
@@ -101,7 +101,7 @@ it('staff find an order by its tracking number', async () => {
 })
 
 describe('the shopper', () => {
-  it('can confirm the delivery, and repeat it', async () => {
+  it('the shopper can confirm the delivery, and repeat it', async () => {
     await dispatch()
     const confirm = () => shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await confirm()).status).toBe(200)
@@ -109,14 +109,14 @@ describe('the shopper', () => {
     expect((await orderNow()).status).toBe('delivered')
   })
 
-  it("cannot confirm the delivery before dispatch, nor of another shopper's order", async () => {
+  it("the shopper cannot confirm the delivery before dispatch, nor of another shopper's order", async () => {
     expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).body.code).toBe('order_state')
     await dispatch()
     const stranger = await aShopper(t)
     expect((await stranger.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(404)
   })
 
-  it('can report a problem for 72 hours', async () => {
+  it('the shopper can report a problem for 72 hours', async () => {
     await dispatch()
     await advance('delivered')
     t.clock.advance(hours(72) - 1000)
@@ -129,7 +129,7 @@ describe('the shopper', () => {
 })
 
 describe('a returned parcel', () => {
-  it('that was undeliverable keeps ₹100 back and refunds the rest', async () => {
+  it('a returned parcel that was undeliverable keeps ₹100 back and refunds the rest', async () => {
     await dispatch()
     await advance('returned', { reason: 'Nobody was at home.' })
     const { status, totalAmount, refunds, events } = await orderNow()
@@ -143,7 +143,7 @@ describe('a returned parcel', () => {
     [true, 100],
     [false, 0],
   ] as const)(
-    'that the shopper had confirmed as delivered: staff state whether it was undeliverable (%s), which keeps ₹%i back',
+    'of a returned parcel that the shopper had confirmed as delivered staff state whether it was undeliverable (%s), which keeps ₹%i back',
     async (undelivered, kept) => {
       await dispatch()
       expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a returned parcel', () => {
     },
   )
 
-  it('that was delivered is refunded whole', async () => {
+  it('a returned parcel that was delivered is refunded whole', async () => {
     await dispatch()
     await advance('delivered')
     await advance('returned')

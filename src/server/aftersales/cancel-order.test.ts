@@ -33,7 +33,7 @@ const stockOf = async (id: string) =>
   ).stock
 
 describe('a placed order', () => {
-  it('is cancelled free of charge: money, used coins and stock return, and earned coins are withdrawn', async () => {
+  it('a placed order is cancelled free of charge: money, used coins and stock return, and earned coins are withdrawn', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 3 })
@@ -51,7 +51,7 @@ describe('a placed order', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is cancelled once, however often it is requested', async () => {
+  it('a placed order is cancelled once, however often it is requested', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -59,7 +59,7 @@ describe('a placed order', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of another shopper answers not found', async () => {
+  it("a cancellation of another shopper's order answers not found", async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const stranger = await aShopper(t)
     const refused = await cancel(id, stranger)
@@ -73,7 +73,7 @@ describe('the charge that was shown', () => {
   const cancelFor = (id: OrderId, cancellationCharge: unknown) =>
     shopper.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge } })
 
-  it('counts: when packing has begun meanwhile, the cancellation is refused until the new charge is shown', async () => {
+  it('the cancellation charge that was shown counts: when packing has begun meanwhile, the cancellation is refused until the new charge is shown', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     const answer = await cancelFor(id, 0)
@@ -85,7 +85,7 @@ describe('the charge that was shown', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('does not refuse a repeated request', async () => {
+  it('an increased charge does not refuse a repeated cancellation', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const answers = await Promise.all([cancelFor(id, 0), cancelFor(id, 0)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -93,7 +93,7 @@ describe('the charge that was shown', () => {
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
-  it('must be a number', async () => {
+  it('the cancellation charge must be a number', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     for (const charge of ['0', [], {}]) expect((await cancelFor(id, charge)).status).toBe(400)
     expect((await orderOf(id)).status).toBe('placed')
@@ -101,7 +101,7 @@ describe('the charge that was shown', () => {
 })
 
 describe('an order that is being packed', () => {
-  it('keeps ₹50 back', async () => {
+  it('the cancellation of an order that is being packed keeps ₹50 back', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     await cancel(id)

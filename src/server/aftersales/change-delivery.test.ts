@@ -29,7 +29,7 @@ const invoicesOf = (id: OrderId) =>
   t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
 const notesOf = (id: OrderId) => t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute()
 
-it('a cheaper region refunds the difference, credits the old invoice and issues a new one', async () => {
+it('a change of address to a cheaper region refunds the difference, credits the old invoice and issues a new one', async () => {
   const id = await anOrderTo(DELHI)
   const answer = await change(id, KERALA)
   expect([answer.status, answer.body.refund]).toEqual([200, 40])
@@ -48,7 +48,7 @@ it('a cheaper region refunds the difference, credits the old invoice and issues 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the refund of another region is shown beforehand, to the owner only', async () => {
+it('the refund for a cheaper region is shown beforehand, to the owner only', async () => {
   const id = await anOrderTo(DELHI)
   const { status, body } = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect([status, body]).toEqual([
@@ -74,7 +74,7 @@ it('the refund of another region is shown beforehand, to the owner only', async 
   )
 })
 
-it('a more expensive region costs nothing more, and the invoice shows the new state', async () => {
+it('a change of address to a more expensive region costs nothing more, and the invoice shows the new state', async () => {
   const id = await anOrderTo(KERALA)
   const { body } = await change(id, KARNATAKA)
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ it('a more expensive region costs nothing more, and the invoice shows the new st
   await expectMoneyToAddUp(t.shop)
 })
 
-it('another street in the same state keeps the invoice and emails the old and new address', async () => {
+it('a change of the street in the same state keeps the invoice and emails the old and new address', async () => {
   const id = await anOrderTo(KERALA)
   await change(id, { houseNumber: '9', email: 'new.address@example.in' })
   expect(await invoicesOf(id)).toHaveLength(1)
@@ -100,7 +100,7 @@ it('another street in the same state keeps the invoice and emails the old and ne
   expect(emails.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
 })
 
-it('at least a rupee always stays paid', async () => {
+it('at least a rupee always stays paid after a change of address', async () => {
   await giveCoins(t, shopper.userId, 1000)
   const kit = await aProduct(t, { price: 10_050 as never })
   const id = await aPlacedOrder(t, shopper, kit, { billing: DELHI, coinsUsed: 1000 })
@@ -129,7 +129,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
     await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
-  it('the credit note covers the rest of the old invoice, and the new invoice what stays paid', async () => {
+  it("after a partial refund in Razorpay's dashboard the credit note covers the rest of the old invoice, and the new invoice covers the amount still paid", async () => {
     const id = await anOrderTo(DELHI)
     await givenBackByHand(id, 100)
     expect((await change(id, KERALA)).body.refund).toBe(40)
@@ -146,7 +146,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('at least a rupee stays paid, and the quote shows no more', async () => {
+  it('after a partial refund at least a rupee stays paid, and the quote shows no more', async () => {
     const id = await anOrderTo(DELHI)
     await givenBackByHand(id, 339)
     const { regions } = (await shopper.client.call(quoteDelivery, { params: { orderId: id } })).body as {
@@ -159,7 +159,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
   })
 })
 
-it('changing back and forth keeps the document series without gaps', async () => {
+it('changing the address back and forth keeps the document series without gaps', async () => {
   const id = await anOrderTo(DELHI)
   for (const billing of [KARNATAKA, KERALA, DELHI, KARNATAKA]) expect((await change(id, billing)).status).toBe(200)
   await t.drain()
@@ -167,19 +167,19 @@ it('changing back and forth keeps the document series without gaps', async () =>
 })
 
 describe('refuses', () => {
-  it('a parcel that is with the post', async () => {
+  it('a change of address is refused for a parcel that is with the post', async () => {
     const id = await anOrderTo(KERALA)
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
     expect((await change(id, KARNATAKA)).body.code).toBe('order_state')
   })
 
-  it('a region that does not contain the PIN code, and names the right one', async () => {
+  it('a change of address is refused for a region that does not contain the PIN code, and names the right one', async () => {
     const id = await anOrderTo(KERALA)
     const answer = await change(id, { ...KARNATAKA, state: 'Kerala' })
     expect([answer.status, answer.body.code, answer.body.region]).toEqual([400, 'region_mismatch', 'Karnataka'])
   })
 
-  it('an order of another shopper, as not found', async () => {
+  it("a change of address of another shopper's order is answered as not found", async () => {
     const id = await anOrderTo(KERALA)
     const stranger = await aShopper(t)
     const refused = await change(id, KARNATAKA, stranger)
@@ -188,7 +188,7 @@ describe('refuses', () => {
   })
 })
 
-it('staff can change it, and the actor is recorded', async () => {
+it('staff can change the address, and the actor is recorded', async () => {
   const admin = await anAdmin(t)
   const id = await anOrderTo(KERALA)
   const answer = await admin.client.call(changeAdminDelivery, {

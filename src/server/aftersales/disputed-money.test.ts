@@ -77,7 +77,7 @@ const win = async (dispute: { id: string }) => {
 }
 
 describe('after a chargeback', () => {
-  it('a cancellation by staff needs confirmation and refunds nothing, because the bank has returned ₹418', async () => {
+  it('after a chargeback a cancellation by staff needs confirmation and refunds nothing, because the bank has returned ₹418', async () => {
     await lose(await aDispute())
     const blind = await advance('cancelled')
     expect([blind.status, blind.body.code]).toEqual([409, 'dispute_open'])
@@ -89,7 +89,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a part, only the rest can be refunded', async () => {
+  it('after a chargeback of a part, only the rest can be refunded', async () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
     const left = (amount - 10_000) / 100
     expect((await orderNow()).byHand).toMatchObject({ left, most: left - 1 })
@@ -101,7 +101,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a part that the shop wins later, that part can be refunded beside the rest', async () => {
+  it('after a chargeback of a part that the shop wins later, that part can be refunded beside the rest', async () => {
     const dispute = await aDispute({ amount: paise(10_000) })
     await lose(dispute, 10_000)
     await advance('cancelled', { seesDispute: true })
@@ -118,7 +118,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a part while the whole refund fails, that part stays owed beside the retried rest', async () => {
+  it('after a chargeback of a part while the whole refund fails, that part stays owed beside the retried rest', async () => {
     t.sandbox.refundOutcome('failed')
     await advance('cancelled')
     await t.drain()
@@ -140,7 +140,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a cancellation by the shopper refunds nothing either', async () => {
+  it('after a chargeback a cancellation by the shopper refunds nothing either', async () => {
     await lose(await aDispute())
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
@@ -148,7 +148,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that the shop wins later, what the ended order owes can be refunded', async () => {
+  it('after a chargeback that the shop wins later, what the ended order owes can be refunded', async () => {
     const dispute = await aDispute()
     await lose(dispute)
     await advance('cancelled', { seesDispute: true })
@@ -164,7 +164,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it("a refund in the gateway's dashboard is booked as paid twice", async () => {
+  it("after a chargeback a refund in the gateway's dashboard is booked as paid twice", async () => {
     await lose(await aDispute())
     await t.shop.gateways.current.refundPayment(
       { paymentId, amount: paise(amount), idempotencyKey: `by-hand-${t.id()}` },
@@ -183,7 +183,7 @@ describe('after a chargeback', () => {
 })
 
 describe('during an open dispute', () => {
-  it('staff confirm the dispute before a refund', async () => {
+  it('during an open dispute staff confirm the dispute before a refund', async () => {
     await aDispute()
     const left = amount / 100
     expect((await byHand({ amount: 100, left })).body.code).toBe('dispute_open')
@@ -194,7 +194,7 @@ describe('during an open dispute', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('the refund of a cancellation waits until the shop has won', async () => {
+  it('during an open dispute the refund of a cancellation waits until the shop has won', async () => {
     const dispute = await aDispute()
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
@@ -210,7 +210,7 @@ describe('during an open dispute', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a waiting refund is not sent after a chargeback, so that the shopper is paid once', async () => {
+  it('a refund that waits for a dispute is not sent after a chargeback, so that the shopper is paid once', async () => {
     const dispute = await aDispute()
     await cancel(t.shop, { orderId: id, by: 'shop', actor: 'shop', refundReason: 'overdue' })
     await t.drain()
@@ -220,7 +220,7 @@ describe('during an open dispute', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a refund with a lost answer is found and not requested again', async () => {
+  it('during an open dispute a refund with a lost answer is found and not requested again', async () => {
     t.sandbox.failNext('refund', { kind: 'drop' })
     await cancel(t.shop, { orderId: id, by: 'shop', actor: 'shop' }).catch(() => undefined)
     const [refund] = await refunds()
@@ -231,7 +231,7 @@ describe('during an open dispute', () => {
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
   })
 
-  it('staff confirm the dispute before a dispatch', async () => {
+  it('during an open dispute staff confirm the dispute before a dispatch', async () => {
     await aDispute()
     await advance('processing')
     expect((await advance('dispatched', { trackingNumber: PARCEL })).body.code).toBe('dispute_open')
@@ -242,7 +242,7 @@ describe('during an open dispute', () => {
     expect((await advance('dispatched', { trackingNumber: PARCEL, seesDispute: true })).status).toBe(200)
   })
 
-  it('the order page shows the dispute to staff', async () => {
+  it('during an open dispute the order page shows the dispute to staff', async () => {
     const dispute = await aDispute({ respondBy: new Date(t.clock.now().getTime() + hours(20)) })
     expect((await orderNow()).disputes).toMatchObject([
       { status: 'open', phase: 'chargeback', amount: amount / 100, isStanding: true, respondBy: expect.any(String) },

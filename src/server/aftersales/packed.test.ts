@@ -92,7 +92,7 @@ const answer = (orderId: OrderId, given: string, who = owner) =>
 const waiting = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
 
 describe('packed (ORD-20)', () => {
-  test('is shown to staff, while the shopper and the progress page show processing', async () => {
+  test('packed is shown to staff, while the shopper and the progress page show processing', async () => {
     const orderId = await aPacked()
     const detail = (await owner.client.call(order.viewAdminOrder, { params: { orderId } })).body
     expect(detail).toMatchObject({ order: { status: 'packed' } })
@@ -128,7 +128,7 @@ describe('packed (ORD-20)', () => {
 })
 
 describe('a request to cancel (ORD-21)', () => {
-  test('that is accepted costs the charge that was shown, as a cancellation while packing does; a second request changes nothing', async () => {
+  test('an accepted request to cancel costs the charge that was shown, as a cancellation while packing does; a second request changes nothing', async () => {
     const id = await aPacked()
     const countBefore = await waiting()
     expect((await ask(id, 0)).status).toBe(409)
@@ -145,14 +145,14 @@ describe('a request to cancel (ORD-21)', () => {
     expect((await answer(id, 'declined')).status).toBe(409)
   })
 
-  test('of two simultaneous answers one is refused', async () => {
+  test('of two simultaneous answers to a request to cancel one is refused', async () => {
     const id = await aPacked()
     await ask(id)
     const both = await Promise.all([answer(id, 'accepted'), answer(id, 'declined')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('that is declined sends an email and cannot be repeated', async () => {
+  test('a declined request to cancel sends an email and cannot be repeated', async () => {
     const id = await aPacked()
     await ask(id)
     expect((await answer(id, 'declined')).body.message).toBe(orderReplies.declined)
@@ -163,7 +163,7 @@ describe('a request to cancel (ORD-21)', () => {
     expect(await statusOf(id)).toBe('packed')
   })
 
-  test('that is open must be confirmed by staff who dispatch, and is declined by the dispatch', async () => {
+  test('an open request to cancel must be confirmed by staff who dispatch, and is declined by the dispatch', async () => {
     const id = await aPacked()
     await ask(id)
     const refused = (await many('dispatched', [id])).body.results
@@ -179,7 +179,7 @@ describe('a request to cancel (ORD-21)', () => {
     expect((await answer(id, 'declined')).status).toBe(200)
   })
 
-  test('cannot be answered by packers, because it moves money', async () => {
+  test('a request to cancel cannot be answered by packers, because it moves money', async () => {
     const id = await aPacked()
     await ask(id)
     expect((await answer(id, 'accepted', packer)).status).toBe(403)
@@ -187,7 +187,7 @@ describe('a request to cancel (ORD-21)', () => {
 })
 
 describe('undo (ADM-28)', () => {
-  test('a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
+  test('undoing a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
     const id = await placed()
     await many('packed', [id])
     const sent = await many('dispatched', [id])
@@ -213,7 +213,7 @@ describe('undo (ADM-28)', () => {
     expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
   })
 
-  test('several calls are undone at once; orders that moved on are refused', async () => {
+  test('several dispatches are undone at once; orders that moved on are refused', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()]
     const first = await many('processing', [one, two])
     const bulkAction = undoIn(first)?.bulkAction
@@ -228,7 +228,7 @@ describe('undo (ADM-28)', () => {
     expect((await undo(bulkAction)).body).toMatchObject({ orders: [] })
   })
 
-  test('is refused after ten seconds and to other staff', async () => {
+  test('undo is refused after ten seconds and to other staff', async () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
     const otherUndo = await undo(bulkAction, owner)
@@ -240,7 +240,7 @@ describe('undo (ADM-28)', () => {
     expect((await undo(t.id())).status).toBe(404)
   })
 
-  test('twice at the same moment happens once, and the free cancellation returns', async () => {
+  test('undo happens once for two simultaneous requests, and the free cancellation returns', async () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
     const both = await Promise.all([undo(bulkAction), undo(bulkAction)])
@@ -251,7 +251,7 @@ describe('undo (ADM-28)', () => {
     expect(body.order).toMatchObject({ cancellationCharge: 0, can: { cancel: true } })
   })
 
-  test('of packing returns units to their batches, and of a dispatch does not', async () => {
+  test('undoing packing returns units to their batches, and undoing a dispatch does not', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
       params: { productId: kit },
@@ -289,7 +289,7 @@ describe('changed since printing (ORD-23)', () => {
       ({ _id }) => _id,
     )
 
-  test('a change of address and a note are listed as such, until the slip is printed again', async () => {
+  test('a change of address and a note are listed as changed since printing, until the slip is printed again', async () => {
     const id = await placed()
     expect([(await listedChange(id)).slip, (await queued('unprinted')).includes(id)]).toEqual([null, true])
     expect((await print(id)).status).toBe(200)
@@ -391,7 +391,7 @@ describe('unpacking (ADM-29)', () => {
   const unpack = (orderId: OrderId, reason = 'The lid was loose.', who = packer) =>
     who.client.call(unpackOrder, { params: { orderId }, body: { reason } })
 
-  test('returns the order to packing, allows a change of address, returns units to their batch, and records the reason', async () => {
+  test('unpacking returns the order to packing, allows a change of address, returns units to their batch, and records the reason', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
       params: { productId: kit },
@@ -431,7 +431,7 @@ describe('unpacking (ADM-29)', () => {
     expect(acts).toEqual([{ actor: packer.userId }])
   })
 
-  test('of two simultaneous requests one succeeds; it needs a reason and a packed order', async () => {
+  test('of two simultaneous requests to unpack one succeeds; it needs a reason and a packed order', async () => {
     const id = await aPacked()
     expect((await unpack(id, ' ')).status).toBe(400)
     const both = await Promise.all([unpack(id), unpack(id, 'Wrong kit.', owner)])

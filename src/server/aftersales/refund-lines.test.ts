@@ -91,7 +91,7 @@ async function expectTaxToBeExact(id: OrderId): Promise<void> {
 }
 
 describe('units of a line', () => {
-  it('exempt pads are refunded at their price after coins, and the tax of the bag stays due', async () => {
+  it('refunded units of exempt pads are worth their price after coins, and the tax of the bag stays due', async () => {
     const id = await anOrder()
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
@@ -111,7 +111,7 @@ describe('units of a line', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
+  it('units of a line refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
     const id = await anOrder(3)
     await dispatch(id)
     const items = await itemsOf(id)
@@ -129,7 +129,7 @@ describe('units of a line', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('that are gone, of another order, or that would leave less than a rupee paid are refused', async () => {
+  it('units of a line that are gone, of another order, or that would leave less than a rupee paid are refused', async () => {
     const id = await anOrder()
     const otherOrder = await anOrder()
     await dispatch(id)
@@ -149,7 +149,7 @@ describe('units of a line', () => {
     expect(await stock()).toEqual([8, 3])
   })
 
-  it('two simultaneous refunds happen once, and a repeat is the same refund', async () => {
+  it('two simultaneous refunds of a line happen once, and a repeat is the same refund', async () => {
     const id = await anOrder(2)
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
@@ -171,7 +171,7 @@ describe('units of a line', () => {
 })
 
 describe('before packing', () => {
-  it('refunded units are removed from the order: restocked once and shown on the slip, and a cancellation refunds the rest', async () => {
+  it('units refunded before packing are removed from the order: restocked once and shown on the slip, and a cancellation refunds the rest', async () => {
     const id = await anOrder(3)
     expect(await stock()).toEqual([7, 4])
     const { pads: item } = await itemsOf(id)
@@ -193,7 +193,7 @@ describe('before packing', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('a refund of all units is refused in favour of a cancellation', async () => {
+  it('before packing a refund of all units is refused in favour of a cancellation', async () => {
     const id = await anOrder()
     const items = await itemsOf(id)
     const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
@@ -250,7 +250,7 @@ describe('before packing', () => {
 })
 
 describe('returned units', () => {
-  it('are restocked as staff choose, and by default not at all', async () => {
+  it('returned units are restocked as staff choose, and by default not at all', async () => {
     const [id, otherId] = [await anOrder(3), await anOrder(2)]
     expect(await stock()).toEqual([5, 3])
     for (const each of [id, otherId]) await dispatch(each)

@@ -88,7 +88,7 @@ async function wait(length: number, step = hours(3)): Promise<void> {
 }
 
 describe('a refund that is refused for lack of balance', () => {
-  it("is shown to staff at once with Razorpay's reason, while it is still retried", async () => {
+  it("a refund refused for lack of balance is shown to staff at once with Razorpay's reason, while it is still retried", async () => {
     expect(await today()).toEqual({ failed: 0, tried: 0 })
     const id = await aRefusedRefund()
     expect(await today()).toEqual({ failed: 0, tried: 1 })
@@ -109,7 +109,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await figures()).toMatchObject({ refused: 1, failed: 0 })
   })
 
-  it('is reported to the shopper once, after a day, by email and on the order page', async () => {
+  it('a refund refused for lack of balance is reported to the shopper once, after a day, by email and on the order page', async () => {
     const id = await aRefusedRefund()
     await wait(hours(21))
     expect(subjects()).not.toContain(LATE)
@@ -121,7 +121,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await shopperRefundOf(id)).toMatchObject({ isLate: true, status: 'requested' })
   })
 
-  it('is given up after three days, and staff decide', async () => {
+  it('a refund refused for lack of balance is given up after three days, and staff decide', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(1))
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: TOO_LOW })
@@ -132,7 +132,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await staffRefundOf(id)).toMatchObject({ canRetry: true, failure: TOO_LOW, nextTryAt: null })
   })
 
-  it('that staff retry with enough balance disappears from Today, the figures and the refund page', async () => {
+  it('a refused refund that staff retry with enough balance disappears from Today, the figures and the refund page', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(4))
     const failed = await rowOf(id)
@@ -146,7 +146,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await today()).toEqual({ ...waiting, failed: waiting.failed - 1 })
   })
 
-  it('that staff retry sends no second email about the delay', async () => {
+  it('a refused refund that staff retry sends no second email about the delay', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(4))
     const failed = await rowOf(id)
@@ -160,7 +160,7 @@ describe('a refund that is refused for lack of balance', () => {
 })
 
 describe('a refund that Razorpay accepted', () => {
-  it('and did not make within seven business days sends one email and is shown to staff', async () => {
+  it('a refund that Razorpay accepted and did not make within seven business days sends one email and is shown to staff', async () => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -175,7 +175,7 @@ describe('a refund that Razorpay accepted', () => {
     expect(await staffRefundOf(id)).toMatchObject({ canPayAnotherWay: false, canRetry: false })
   })
 
-  it('is checked less and less often', async () => {
+  it('a refund that Razorpay accepted is checked less and less often', async () => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -196,7 +196,7 @@ describe('a refund that Razorpay accepted', () => {
 })
 
 describe('the bank reference of a refund', () => {
-  it('is stored when the gateway makes the refund, and shown to staff, in the export, to the shopper and in the email', async () => {
+  it('the bank reference of a refund is stored when the gateway makes the refund, and shown to staff, in the export, to the shopper and in the email', async () => {
     const id = await aCancelledOrder()
     await t.drain()
     const { bank_reference: reference, gateway_created_at: at } = await rowOf(id)
@@ -212,7 +212,7 @@ describe('the bank reference of a refund', () => {
   it.each([
     ['the hourly look at the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
     ['the daily look, a week and more after', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
-  ])('arrives later: by %s', async (_by, later, look) => {
+  ])('the bank reference of a refund arrives later: by %s', async (_by, later, look) => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -231,7 +231,7 @@ describe('the bank reference of a refund', () => {
     expect(await shopperRefundOf(id)).toMatchObject({ bankReference: '74332745150123456789012', status: 'processed' })
   })
 
-  it('is requested once for each day with a missing one, for two weeks', async () => {
+  it('the bank reference of a refund is requested once for each day with a missing one, for two weeks', async () => {
     t.sandbox.refundOutcome('pending')
     const ids = [await aCancelledOrder(), await aCancelledOrder()]
     await t.drain()

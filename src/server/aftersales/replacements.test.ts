@@ -82,7 +82,7 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
 }
 
 describe('a replacement cancelled by the shopper', () => {
-  it('is free of charge, also while it is being packed; the sale is refunded, and one email is sent', async () => {
+  it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the sale is refunded, and one email is sent', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 5 })
@@ -106,7 +106,7 @@ describe('a replacement cancelled by the shopper', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('refunds only what is left after a partial refund', async () => {
+  it('the cancellation of a replacement refunds only what is left after a partial refund', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale, 100)
     await adoptRefunds(t.shop, {})
@@ -117,7 +117,7 @@ describe('a replacement cancelled by the shopper', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a replacement refunds the original sale', async () => {
+  it('the cancellation of a replacement of a replacement refunds the original sale', async () => {
     const { sale, box } = await aReplacement()
     await deliver(t, box)
     const secondReport = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aVideo())])
@@ -131,7 +131,7 @@ describe('a replacement cancelled by the shopper', () => {
 })
 
 describe('a replacement that is not sent', () => {
-  it('within 45 working days: the sale is refunded automatically, and not sooner', async () => {
+  it('a replacement that is not sent within 45 working days refunds the sale automatically, and not sooner', async () => {
     const { sale, box } = await aReplacement()
     t.clock.advance(days(60))
     await refundOverdue(t.shop)
@@ -148,7 +148,7 @@ describe('a replacement that is not sent', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('because staff cancel it: the sale is refunded too', async () => {
+  it('a replacement that staff cancel refunds the sale too', async () => {
     const { sale, box } = await aReplacement()
     await advance(box, 'cancelled', { reason: 'The kit ran out.' })
     expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
@@ -158,7 +158,7 @@ describe('a replacement that is not sent', () => {
 })
 
 describe('a replacement whose sale was refunded meanwhile', () => {
-  it('is cancelled, its units are restocked, and one email is sent', async () => {
+  it('a replacement whose sale was refunded meanwhile is cancelled, its units are restocked, and one email is sent', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { sale, box } = await aReplacement({ productId: kit })
     await advance(box, 'processing')
@@ -173,7 +173,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('cannot be moved, and staff see why', async () => {
+  it('a replacement whose sale was refunded meanwhile cannot be moved, and staff see why', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale)
     await adoptRefunds(t.shop, {})
@@ -196,7 +196,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('cannot be replaced after a report', async () => {
+  it('a replacement whose sale was refunded meanwhile cannot be replaced after a report', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await refundByHand(orderId)
     await adoptRefunds(t.shop, {})
@@ -209,7 +209,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
 
 describe('the sale of a replacement', () => {
   it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
-    'is not refunded beside it: it cannot be returned while the replacement is %s',
+    'the sale of a replacement cannot be returned while the replacement is %s, so that it is not refunded beside it',
     async (status) => {
       const { sale, box } = await aReplacement()
       if (status !== 'placed') await dispatch(box)
@@ -223,7 +223,7 @@ describe('the sale of a replacement', () => {
     },
   )
 
-  it('is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is kept', async () => {
+  it('the sale of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is kept', async () => {
     for (const isDelivered of [false, true]) {
       const { sale, box } = await aReplacement()
       await dispatch(box)
@@ -237,7 +237,7 @@ describe('the sale of a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
+  it('the sale of a replacement is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const { sale, box } = await aReplacement()
       if (round % 2 === 0) await refundByHand(sale)

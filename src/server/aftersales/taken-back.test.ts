@@ -72,7 +72,7 @@ test('a dispatch is undone and its email never sent, with a clock that moves on 
 })
 
 describe('the ten seconds', () => {
-  test('are not prolonged by a call that moves nothing', async () => {
+  test('the ten seconds for an undo are not prolonged by a call that moves nothing', async () => {
     const id = await placed()
     const bulkAction = await move('processing', [id])
     for (let times = 0; times < 3; times++) {
@@ -83,7 +83,7 @@ describe('the ten seconds', () => {
     expect(await statusOf(id)).toBe('processing')
   })
 
-  test('once they are over, further moves are another bulk action', async () => {
+  test('once the ten seconds for an undo are over, further moves are another bulk action', async () => {
     const [one, two] = [await placed(), await placed()]
     const bulkAction = await move('processing', [one])
     t.clock.advance(seconds(14))
@@ -93,7 +93,7 @@ describe('the ten seconds', () => {
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 
-  test('count for all calls from the last one, and emails of the first wait with it', async () => {
+  test('the ten seconds for an undo count for all calls from the last one, and emails of the first wait with it', async () => {
     const ids = [await placed(), await placed(), await placed()]
     let bulkAction: BulkActionId | null = null
     for (const id of ids) {
@@ -106,7 +106,7 @@ describe('the ten seconds', () => {
     for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
   })
 
-  test('do not include orders moved more than two minutes ago, however many calls follow', async () => {
+  test('the ten seconds for an undo do not include orders moved more than two minutes ago, however many calls follow', async () => {
     const first = await placed()
     const bulkAction = await move('processing', [first])
     let last = first
@@ -144,7 +144,7 @@ describe('a tracking number', () => {
       ({ _id }) => _id,
     )
 
-  test('that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
+  test('a tracking number that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
     const id = await placed()
     const [wrong, otherNumber, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
     const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
@@ -162,7 +162,7 @@ describe('a tracking number', () => {
     )
   })
 
-  test('of another order is refused for single and bulk dispatches, and of two simultaneous ones one gets it (ORD-19)', async () => {
+  test('a tracking number of another order is refused for single and bulk dispatches, and of two simultaneous ones one gets it (ORD-19)', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()]
     for (const id of [one, two, three]) await move('processing', [id])
     const number = aTrackingNumber()

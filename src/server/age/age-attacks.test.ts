@@ -39,7 +39,7 @@ async function pay(shopper: Shopper) {
 const agree = (token: string) => test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
 
 describe("a user who stated 'younger' cannot become older by stating it again", () => {
-  it('security 61: not by repeated or concurrent statements', async () => {
+  it('security 61: a minor cannot become older by repeated or concurrent statements', async () => {
     const minor = await aMinor(test)
     for (let tries = 0; tries < 3; tries++)
       expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_already_set'])
@@ -49,7 +49,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     expect(await ageOf(both)).toBe('minor')
   })
 
-  it('not in a second tab that was at checkout before, and not by a new login', async () => {
+  it('a minor cannot become older in a second tab that was at checkout before, nor by a new login', async () => {
     const minor = await aShopper(test)
     expect((await pay(minor)).status).toBe(200)
     const tab = { ...minor, client: test.client() }
@@ -58,7 +58,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
   })
 
-  it('not by fields of other requests', async () => {
+  it('a minor cannot become older by fields of other requests', async () => {
     const minor = await aMinor(test)
     const body = {
       name: 'Anjali Nair',
@@ -76,7 +76,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
   })
 
-  it('after thirty days it is possible', async () => {
+  it('a minor can state another age after thirty days', async () => {
     const minor = await aGuardedMinor(test)
     test.clock.advance(days(30) - minutes(1))
     await minor.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
@@ -106,7 +106,7 @@ describe('guardians and their links', () => {
     expect(test.mailbox.emails).toEqual([])
   })
 
-  it('another minor gets no email, and the reply does not reveal it', async () => {
+  it('a guardian who is a minor gets no email, and the reply does not reveal it', async () => {
     const friend = await aMinor(test, { email: 'friend.of.hers@gmail.com' })
     const minor = await aMinor(test)
     const grown = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
@@ -126,7 +126,7 @@ describe('guardians and their links', () => {
     expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
   })
 
-  it('a used link does not work again, and a replaced link is invalid', async () => {
+  it('a used guardian link does not work again, and a replaced link is invalid', async () => {
     const minor = await aMinor(test)
     const first = await aGuardianAsked(test, minor)
     const second = await aGuardianAsked(test, minor)
@@ -143,14 +143,14 @@ describe('guardians and their links', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  it('a link of eight days ago is invalid', async () => {
+  it('a guardian link of eight days ago is invalid', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     test.clock.advance(days(7) + minutes(1))
     expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
     expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_expired'])
   })
 
-  it('a guessed link is invalid, also with a known request id', async () => {
+  it('a guessed guardian link is invalid, also with a known request id', async () => {
     const { token, id } = await aGuardianAsked(test, await aMinor(test))
     const guesses = [id, `${id}${'A'.repeat(43)}`, `${token.slice(0, -1)}_`, `${'0'.repeat(24)}${token.slice(24)}`]
     for (const guess of guesses) {
@@ -164,7 +164,7 @@ describe('guardians and their links', () => {
     }
   })
 
-  it('an unconfirmed request cannot confirm that the minor is 18', async () => {
+  it('an unconfirmed guardian request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_expired'])
@@ -182,7 +182,7 @@ describe('guardians and their links', () => {
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
   })
 
-  it('a minor can ask three times a month', async () => {
+  it('a minor can send three guardian requests a month', async () => {
     const minor = await aMinor(test)
     for (let emails = 0; emails < 3; emails++) await aGuardianAsked(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })

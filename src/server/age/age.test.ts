@@ -64,14 +64,14 @@ async function signedUp(more: object): Promise<Shopper> {
 }
 
 describe('signing up', () => {
-  it('without an age, as in the specification, leaves everything else unchanged', async () => {
+  it('signing up without an age, as in the specification, leaves everything else unchanged', async () => {
     const shopper = await signedUp({})
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await pay(shopper)).status).toBe(200)
     expect(await consentsOf(shopper)).toEqual([])
   })
 
-  it('on the page states no age and saves the consent with the notice that was shown', async () => {
+  it('signing up on the page states no age and saves the consent with the notice that was shown', async () => {
     const shopper = await signedUp({ notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true })
     const row = { notice: `signup ${noticeVersions.signup}`, given: true, how: 'signup' }
@@ -81,14 +81,14 @@ describe('signing up', () => {
     ])
   })
 
-  it('of a minor saves no consent, and the account waits for a guardian', async () => {
+  it('signing up as a minor saves no consent, and the account waits for a guardian', async () => {
     const shopper = await signedUp({ age: 'minor', notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: 'minor', mayBuy: false })
     expect(await consentsOf(shopper)).toEqual([])
     expect((await rowOf(shopper)).erase_at).toEqual(new Date(test.clock.now().getTime() + days(7)))
   })
 
-  it('rejects an unknown version of the notice', async () => {
+  it('signing up rejects an unknown version of the notice', async () => {
     const body = {
       name: 'M',
       email: 'never@example.in',
@@ -102,7 +102,7 @@ describe('signing up', () => {
 })
 
 describe('an account without a stated age', () => {
-  it('can state it under Your data, which saves the consent with the notice that was shown', async () => {
+  it('an account without a stated age can state it under Your data, which saves the consent with the notice that was shown', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await shopper.client.call(sayAge, {
       body: { age: 'adult', notice: noticeVersions.signup },
@@ -119,7 +119,7 @@ describe('an account without a stated age', () => {
 })
 
 describe("a minor's account", () => {
-  it("can browse and fill a cart, and can buy after the guardian's consent", async () => {
+  it("a minor's account can browse and fill a cart, and can buy after the guardian's consent", async () => {
     const minor = await aMinor(test)
     expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     expect((await minor.client.call(viewCart)).body.data).toMatchObject({ items: [{ quantity: 1 }] })
@@ -143,7 +143,7 @@ describe("a minor's account", () => {
     expect((await rowOf(minor)).erase_at).toBeNull()
   })
 
-  it('cannot buy when the guardian consents to the account only', async () => {
+  it("a minor's account cannot buy when the guardian consents to the account only", async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     expect((await agree(token, { orders: false })).status).toBe(200)
@@ -153,7 +153,7 @@ describe("a minor's account", () => {
     expect((await pay(minor)).status).toBe(200)
   })
 
-  it('can always view its orders, also after a withdrawal by the guardian', async () => {
+  it("a minor's account can always view its orders, also after a withdrawal by the guardian", async () => {
     const minor = await aGuardedMinor(test)
     const orderId = await aPlacedOrder(test, minor, await aProduct(test))
     const change = { token: minor.token, purpose: 'account', given: false } as const
@@ -167,14 +167,14 @@ describe("a minor's account", () => {
     expect((await minor.client.call(listMyOrders)).body.orders).toMatchObject([{ _id: orderId }])
   })
 
-  it("becomes an adult's account when the guardian confirms it", async () => {
+  it("a minor's account becomes an adult's account when the guardian confirms it", async () => {
     const minor = await aGuardedMinor(test)
     expect((await test.client().call(sayGrown, { body: { token: minor.token } })).status).toBe(200)
     expect(await user(minor)).toMatchObject({ age: 'adult', mayBuy: true })
     expect((await test.client().call(viewGuardianLink, { body: { token: minor.token } })).status).toBe(400)
   })
 
-  it('can have a guardian with an account that has an order', async () => {
+  it("a minor's account can have a guardian with an account that has an order", async () => {
     const minor = await aMinor(test)
     const { token } = await aGuardianAsked(test, minor)
     const { name: _name, ...body } = anAgreement(token)
@@ -194,7 +194,7 @@ describe("a minor's account", () => {
 })
 
 describe('the email to a guardian', () => {
-  it('has nothing that the minor typed, and its page shows only what identifies the minor', async () => {
+  it('the email to a guardian has nothing that the minor typed, and its page shows only what identifies the minor', async () => {
     const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
     const { email, token } = await aGuardianAsked(test, minor)
     const message = JSON.stringify(test.mailbox.to(email))
@@ -203,7 +203,7 @@ describe('the email to a guardian', () => {
     expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
   })
 
-  it('leaves no token in the database or the jobs', async () => {
+  it('the email to a guardian leaves no token in the database or the jobs', async () => {
     const { token } = await aGuardianAsked(test, await aMinor(test))
     const rows = await Promise.all(
       (['guardianships', 'emails', 'users'] as const).map((table) =>
@@ -216,7 +216,7 @@ describe('the email to a guardian', () => {
 })
 
 describe('seven days without an answer', () => {
-  it('erase the account of a minor without an order, a day after a warning email', async () => {
+  it('seven days without an answer erase the account of a minor without an order, a day after a warning email', async () => {
     const minor = await aMinor(test)
     const { email, token } = await aGuardianAsked(test, minor)
     test.clock.advance(days(6) - minutes(1))
@@ -256,7 +256,7 @@ describe('seven days without an answer', () => {
     expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 
-  it('erase at least a day after the warning email, however late it is', async () => {
+  it('the account of a minor is erased at least a day after the warning email, however late it is', async () => {
     const minor = await aMinor(test)
     test.clock.advance(days(20))
     await sweep()
@@ -269,7 +269,7 @@ describe('seven days without an answer', () => {
     expect((await rowOf(minor)).deleted_at).not.toBeNull()
   })
 
-  it('erase no account with an open payment, of staff, or without a stated age', async () => {
+  it('no account with an open payment, of staff, or without a stated age is erased for a missing answer', async () => {
     const paying = await aShopper(test)
     expect((await pay(paying)).status).toBe(200)
     await paying.client.call(sayAge, { body: { age: 'minor' } })
@@ -297,7 +297,7 @@ describe('seven days without an answer', () => {
 })
 
 describe('the choices of a user', () => {
-  it('can be withdrawn in one step; each change is in the register and in the data export', async () => {
+  it('the choices of a user can be withdrawn in one step; each change is in the register and in the data export', async () => {
     const shopper = await aShopper(test)
     const measure = (given: boolean) =>
       shopper.client.call(changeChoice, {
@@ -320,14 +320,14 @@ describe('the choices of a user', () => {
     ])
   })
 
-  it('need the notice for a consent', async () => {
+  it('the choices of a user need the notice for a consent', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(sayAge, { body: { age: 'adult' } })
     const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
     expect(status).toBe(400)
   })
 
-  it('end when the user states to be a minor', async () => {
+  it('the choices of a user end when the user states to be a minor', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(sayAge, { body: { age: 'adult' } })
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const

@@ -33,7 +33,7 @@ const decrypt = (bytes: Buffer, ...identities: string[]) =>
 
 describe('fault 41: a locked file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
-    'of %i bytes decrypts to its content with the secret key',
+    'an encrypted file of %i bytes decrypts to its content with the secret key',
     async (size) => {
       const bytes = randomBytes(size)
       const file = await encrypt(bytes, owner.open)
@@ -42,7 +42,7 @@ describe('fault 41: a locked file', () => {
     },
   )
 
-  it('opens with each of its keys and with no other', async () => {
+  it('an encrypted file opens with each of its keys and with no other', async () => {
     const file = await encrypt(Buffer.from('orders'), otherPair.open, owner.open)
     expect(await decrypt(file, owner.secret)).toEqual(Buffer.from('orders'))
     expect(await decrypt(file, otherPair.secret)).toEqual(Buffer.from('orders'))
@@ -63,21 +63,24 @@ describe('fault 41: a locked file', () => {
     ['a bit of it was changed', (file, body) => changedAt(file, body + 5)],
     ['its head was changed', (file) => changedAt(file, file.indexOf('\n---') + 10)],
     ['bytes were appended', (file) => Buffer.concat([file, Buffer.alloc(20)])],
-  ])('does not open when %s', async (_what, spoil) => {
+  ])('an encrypted file does not open when %s', async (_what, spoil) => {
     const file = await encrypt(randomBytes(2 * CHUNK + 50), owner.open)
     const body = file.indexOf('\n', file.indexOf('\n---') + 1) + 1 + 16
     await expect(decrypt(spoil(file, body), owner.secret)).rejects.toMatchObject({ name: 'AgeError' })
   })
 
-  it.skipIf(!hasAge)('opens with the program age, and a file encrypted by age opens here', async () => {
-    const keyFile = join(folder, 'key.txt')
-    writeFileSync(keyFile, `# a note\n${owner.secret}\n`)
-    const bytes = randomBytes(2 * CHUNK + 7)
-    const file = await encrypt(bytes, owner.open)
-    expect(execFileSync('age', ['--decrypt', '--identity', keyFile], { input: file })).toEqual(bytes)
-    const ageFile = execFileSync('age', ['--recipient', owner.open], { input: bytes })
-    expect(await decrypt(ageFile, owner.secret)).toEqual(bytes)
-  })
+  it.skipIf(!hasAge)(
+    'an encrypted file opens with the program age, and a file encrypted by age opens here',
+    async () => {
+      const keyFile = join(folder, 'key.txt')
+      writeFileSync(keyFile, `# a note\n${owner.secret}\n`)
+      const bytes = randomBytes(2 * CHUNK + 7)
+      const file = await encrypt(bytes, owner.open)
+      expect(execFileSync('age', ['--decrypt', '--identity', keyFile], { input: file })).toEqual(bytes)
+      const ageFile = execFileSync('age', ['--recipient', owner.open], { input: bytes })
+      expect(await decrypt(ageFile, owner.secret)).toEqual(bytes)
+    },
+  )
 })
 
 describe('a key', () => {
@@ -90,19 +93,22 @@ describe('a key', () => {
     return secretKeysOf({ BACKUP_KEY_FILE: file })
   }
 
-  it('is read in the format of age', async () => {
+  it('a backup key is read in the format of age', async () => {
     expect(envelopeFor({ BACKUP_RECIPIENT: ` ${PUBLIC}, ${PUBLIC}` }).ending).toBe('.age')
     expect(await keysIn(`# created: today\n\n${SECRET}\n`)).toEqual([SECRET])
   })
 
   it.each([`${PUBLIC.slice(0, -1)}q`, PUBLIC.slice(0, -1), PUBLIC.replace('z', 'Z'), SECRET, 'age1'])(
-    'is rejected: %j',
+    'a backup key is rejected: %j',
     (text) => expect(() => envelopeFor({ BACKUP_RECIPIENT: text })).toThrow(text),
   )
 
-  it.each(['# nothing\n', `${SECRET}\nAGE-SECRET-KEY-1MISTAKE`])('is rejected in the file %j', async (text) => {
-    await expect(keysIn(text)).rejects.toThrow('keys.txt')
-  })
+  it.each(['# nothing\n', `${SECRET}\nAGE-SECRET-KEY-1MISTAKE`])(
+    'a backup key is rejected in the file %j',
+    async (text) => {
+      await expect(keysIn(text)).rejects.toThrow('keys.txt')
+    },
+  )
 })
 
 function changedAt(file: Buffer, place: number): Buffer {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { loadingOrder } from './backup-queries.ts'
 
-it('a referenced table comes first, over any number of steps', () => {
+it('a referenced table is loaded first, over any number of steps', () => {
   const references = [
     { from: 'bills', to: 'orders' },
     { from: 'orders', to: 'users' },
@@ -13,7 +13,7 @@ it('a referenced table comes first, over any number of steps', () => {
   expect(loadingOrder(['bills', 'orders', 'users'], references)).toEqual(['users', 'orders', 'bills'])
 })
 
-it('tables that reference each other are rejected', () => {
+it('tables that reference each other are rejected for loading', () => {
   const references = [
     { from: 'hens', to: 'eggs' },
     { from: 'eggs', to: 'hens' },

@@ -63,7 +63,7 @@ it('cart writes do not wait for the disk; other writes do', async () => {
   expect((await sql`SHOW synchronous_commit`.execute(test.shop.db)).rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
-it('leaves out products that are no longer sold', async () => {
+it('a priced cart leaves out products that are no longer sold', async () => {
   await add(kit, 1)
   await add(pads, 1)
   await test.shop.db.updateTable('products').set({ deleted_at: test.shop.clock.now() }).where('id', '=', kit).execute()

@@ -35,11 +35,11 @@ const holdUnits = (productId: ProductId, held: number) =>
   test.shop.db.updateTable('stock_levels').set({ held: held }).where('product_id', '=', productId).execute()
 
 describe('viewing a cart', () => {
-  it('shows an empty cart', async () => {
+  it('viewing a cart shows an empty cart', async () => {
     expect(await cart()).toEqual({ items: [], data: { items: [] }, subtotal: 0, removed: [], region: null })
   })
 
-  it('lists lines in the order of adding, with prices in rupees, under both field names', async () => {
+  it('viewing a cart lists lines in the order of adding, with prices in rupees, under both field names', async () => {
     const pads = await aProduct(test, { name: 'Pads', price: paise(12950) })
     await add(kit, 2)
     test.clock.advance(1000)
@@ -53,7 +53,7 @@ describe('viewing a cart', () => {
     expect(subtotal).toBe(727.5)
   })
 
-  it('fault 19: removes unsold products and lists them once', async () => {
+  it('fault 19: viewing a cart removes unsold products and lists them once', async () => {
     const pads = await aProduct(test, { name: 'Old Pads' })
     await add(kit)
     await add(pads)
@@ -62,14 +62,14 @@ describe('viewing a cart', () => {
     expect(await cart()).toMatchObject({ items: [{ productId: kit }], removed: [] })
   })
 
-  it('lists a removed product once for concurrent views', async () => {
+  it('viewing a cart lists a removed product once for concurrent views', async () => {
     await add(kit)
     await deleteProduct(test.shop, 'somebody', kit)
     const replies = await Promise.all(Array.from({ length: 8 }, cart))
     expect(replies.flatMap(({ removed }) => removed)).toEqual(['Period Kit'])
   })
 
-  it('has the current price of the product', async () => {
+  it('viewing a cart has the current price of the product', async () => {
     await add(kit)
     await test.shop.db
       .updateTable('products')
@@ -79,13 +79,13 @@ describe('viewing a cart', () => {
     expect((await cart()).items[0]?.price).toBe(310)
   })
 
-  it('marks a line above the stock', async () => {
+  it('viewing a cart marks a line above the stock', async () => {
     await add(kit, 5)
     await holdUnits(kit, 96)
     expect((await cart()).items[0]?.inStock).toBe(false)
   })
 
-  it('belongs to one shopper and is not cached', async () => {
+  it('viewing a cart belongs to one shopper and is not cached', async () => {
     await add(kit)
     const { headers } = await shopper.client.call(viewCart)
     expect(headers['cache-control']).toBe('no-store')
@@ -95,7 +95,7 @@ describe('viewing a cart', () => {
 })
 
 describe('adding to a cart', () => {
-  it('adds one by default and adds to an existing line', async () => {
+  it('adding to a cart adds one by default and adds to an existing line', async () => {
     const { status, body } = await add(kit)
     expect([status, body.message]).toEqual([200, 'Added to cart!'])
     await add(kit, 3)
@@ -103,7 +103,7 @@ describe('adding to a cart', () => {
   })
 
   it.each([0, -1, 1.5, 21, 1e9, '2', '2abc', null, Number.NaN, [1], {}])(
-    'rejects %j as a quantity',
+    'adding to a cart rejects %j as a quantity',
     async (quantity) => {
       const { status, body } = await add(kit, quantity)
       expect(status).toBe(400)
@@ -112,14 +112,14 @@ describe('adding to a cart', () => {
     },
   )
 
-  it('rejects an invalid id with 400 and an unknown or deleted product with 404', async () => {
+  it('adding to a cart rejects an invalid id with 400 and an unknown or deleted product with 404', async () => {
     expect((await add('42')).status).toBe(400)
     expect((await add(test.id())).body.code).toBe('product_not_found')
     await deleteProduct(test.shop, 'somebody', kit)
     expect((await add(kit)).body.code).toBe('product_not_found')
   })
 
-  it('accepts at most 20 of a product', async () => {
+  it('adding to a cart accepts at most 20 of a product', async () => {
     await add(kit, 19)
     const { status, body } = await add(kit, 2)
     expect([status, body.code]).toEqual([409, 'line_full'])
@@ -128,7 +128,7 @@ describe('adding to a cart', () => {
     expect((await add(kit)).body.code).toBe('line_full')
   })
 
-  it('rejects a quantity above the stock and changes nothing', async () => {
+  it('adding to a cart rejects a quantity above the stock and changes nothing', async () => {
     const last = await aProduct(test, { stock: 3 })
     await add(last, 2)
     const { status, body } = await add(last, 2)
@@ -137,14 +137,14 @@ describe('adding to a cart', () => {
     expect((await cart()).items[0]).toMatchObject({ quantity: 3, inStock: true })
   })
 
-  it('leaves out units that payments of other shoppers hold', async () => {
+  it('adding to a cart leaves out units that payments of other shoppers hold', async () => {
     const last = await aProduct(test, { stock: 3 })
     await holdUnits(last, 2)
     expect((await add(last, 2)).body.code).toBe('out_of_stock')
     expect((await add(last, 1)).status).toBe(200)
   })
 
-  it("includes units that the shopper's own open payment holds", async () => {
+  it("adding to a cart includes units that the shopper's own open payment holds", async () => {
     const last = await aProduct(test, { stock: 3 })
     await add(last, 2)
     await holdUnits(last, 2)
@@ -154,14 +154,14 @@ describe('adding to a cart', () => {
     expect((await add(last, 1)).body.code).toBe('out_of_stock')
   })
 
-  it('rejects products that staff switched off, and accepts products without a stock count', async () => {
+  it('adding to a cart rejects products that staff switched off, and accepts products without a stock count', async () => {
     const off = await aProduct(test, { inStock: false })
     expect((await add(off)).body.code).toBe('out_of_stock')
     const uncounted = await aProduct(test, { stock: null })
     expect((await add(uncounted, 20)).status).toBe(200)
   })
 
-  it('accepts at most 50 different products, and more of those in the cart', async () => {
+  it('adding to a cart accepts at most 50 different products, and more of those in the cart', async () => {
     const products: ProductId[] = []
     for (let count = 0; count < 51; count++) products.push(await aProduct(test, { name: `Thing ${count}` }))
     const last = products.pop() ?? kit
@@ -171,7 +171,7 @@ describe('adding to a cart', () => {
     expect((await quantities()).length).toBe(50)
   })
 
-  it('ignores a price and a name in the request', async () => {
+  it('adding to a cart ignores a price and a name in the request', async () => {
     await shopper.client.call(addToCart, {
       body: { productId: kit, quantity: 1, price: 1, name: 'Free', userId: test.id() },
     })
@@ -187,7 +187,7 @@ describe('concurrent requests', () => {
     expect(await quantities()).toEqual([20])
   })
 
-  it('parallel adds of the last seven units never make eight', async () => {
+  it('parallel adds of the last seven units never make eight in the carts', async () => {
     const last = await aProduct(test, { stock: 7 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -211,14 +211,14 @@ describe('concurrent requests', () => {
 })
 
 describe('repeated requests', () => {
-  it('database rule 6: with the same key count once', async () => {
+  it('database rule 6: repeated adds with the same key count once', async () => {
     const key = { 'idempotency-key': 'tap-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(kit, 2, key)))
     for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Added to cart!'])
     expect(await quantities()).toEqual([2])
   })
 
-  it('with the same key and other content are rejected', async () => {
+  it('repeated adds with the same key and other content are rejected', async () => {
     const key = { 'idempotency-key': 'tap-2' }
     await add(kit, 2, key)
     const { status, body } = await add(kit, 3, key)
@@ -226,7 +226,7 @@ describe('repeated requests', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  it('run again when the first one was rejected', async () => {
+  it('an add is run again when the first one was rejected', async () => {
     const key = { 'idempotency-key': 'tap-3' }
     const last = await aProduct(test, { stock: 0 })
     expect((await add(last, 1, key)).body.code).toBe('out_of_stock')
@@ -234,20 +234,20 @@ describe('repeated requests', () => {
     expect((await add(last, 1, key)).status).toBe(200)
   })
 
-  it('with an invalid key are 400', async () => {
+  it('an add with an invalid key is 400', async () => {
     expect((await add(kit, 1, { 'idempotency-key': 'x'.repeat(101) })).status).toBe(400)
   })
 })
 
 describe('changing a quantity', () => {
-  it('sets the line', async () => {
+  it('changing a quantity sets the line', async () => {
     await add(kit)
     const { status, body } = await set(kit, 7)
     expect([status, body.message]).toEqual([200, 'Cart updated.'])
     expect(await quantities()).toEqual([7])
   })
 
-  it('of a missing line is 404', async () => {
+  it('changing a quantity of a missing line is 404', async () => {
     expect((await set(kit, 1)).body.code).toBe('cart_line_not_found')
     expect((await set(test.id(), 1)).body.code).toBe('cart_line_not_found')
     await add(kit)
@@ -255,13 +255,13 @@ describe('changing a quantity', () => {
     expect((await set(kit, 2)).body.code).toBe('cart_line_not_found')
   })
 
-  it.each([0, 21, -1, 1.5, '3', undefined])('to %j is 400', async (quantity) => {
+  it.each([0, 21, -1, 1.5, '3', undefined])('changing a quantity to %j is 400', async (quantity) => {
     await add(kit)
     expect((await set(kit, quantity)).status).toBe(400)
     expect(await quantities()).toEqual([1])
   })
 
-  it('above the stock is 409; a lower one is always possible', async () => {
+  it('changing a quantity to more than the stock is 409; a lower one is always possible', async () => {
     const last = await aProduct(test, { stock: 10 })
     await add(last, 8)
     expect((await set(last, 11)).body.code).toBe('out_of_stock')
@@ -273,7 +273,7 @@ describe('changing a quantity', () => {
 })
 
 describe('removing a line', () => {
-  it('is repeatable', async () => {
+  it('removing a line from a cart is repeatable', async () => {
     await add(kit, 2)
     for (let time = 0; time < 2; time++) {
       const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
@@ -341,7 +341,7 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
 }
 
 // This test is last, because an order keeps its payment, which the other tests delete.
-it('returns the region of the last order, so that shipping can be shown before checkout', async () => {
+it('the cart returns the region of the last order, so that shipping can be shown before checkout', async () => {
   const buyer = await aShopper(test)
   await aPlacedOrder(test, buyer, kit, { billing: { state: 'Tamil Nadu', postcode: '600001', city: 'Chennai' } })
   await buyer.client.call(addToCart, { body: { productId: kit } })

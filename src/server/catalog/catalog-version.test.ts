@@ -36,7 +36,7 @@ const changed = (watched: CatalogVersion): Promise<void> =>
 
 const parse = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
 
-it('another node shows a change without a message', async () => {
+it('another node shows a change of the catalogue without a message', async () => {
   const id = await aProduct(test, { name: 'Before' })
   const cache = catalogCache(test.shop, version)
   expect(parse(await cache.product(id)).name).toBe('Before')
@@ -57,7 +57,7 @@ it('a deleted product disappears from another node', async () => {
   expect(await cache.product(id)).toBeNull()
 })
 
-it('a reply is prepared once for a version, for any number of simultaneous requests', async () => {
+it('a catalogue reply is prepared once for a version, for any number of simultaneous requests', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
@@ -85,7 +85,7 @@ it("a cached reply is found by the URL of the shop's own pages, until the catalo
   expect(peeked()).toEqual([undefined, undefined])
 })
 
-it('a rolled-back change has no effect', async () => {
+it('a rolled-back change does not change the catalogue version', async () => {
   await version.refresh()
   const before = version.current()
   const failing = inTransaction(test.shop.db, async (tx) => {
@@ -104,7 +104,7 @@ it('unknown products are looked up each time and not cached', async () => {
   expect(await cache.product('nonsense')).toBeNull()
 })
 
-it('a failed reading is not cached', async () => {
+it('a failed read of the catalogue is not cached', async () => {
   const id = await aProduct(test)
   let isAway = true
   const shop = {

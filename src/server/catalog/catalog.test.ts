@@ -39,7 +39,7 @@ const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
-  it('shows a new product at once, in the list and on its own page', async () => {
+  it('reading shows a new product at once, in the list and on its own page', async () => {
     const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
     const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(await catalogue()).toContainEqual(listedNames)
   })
 
-  it('contains the legally required statements, and nothing that was not stated', async () => {
+  it('a product contains the legally required statements, and nothing that was not stated', async () => {
     const pads = await created({
       price: '129',
       maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
@@ -106,7 +106,7 @@ describe('reading', () => {
     })
   })
 
-  it('makes one line of facts for a card from what is stated, and none otherwise (CAT-37)', async () => {
+  it('the line of facts of a card is made of what is stated, and is missing otherwise (CAT-37)', async () => {
     const pads = await created({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
     const underwear = await created({ netQuantity: '1', absorbency: '4' })
     const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
@@ -118,7 +118,7 @@ describe('reading', () => {
     expect(facts.get(plain._id)).toBeUndefined()
   })
 
-  it('security 18: contains no counts, tax facts or versions for shoppers', async () => {
+  it('security 18: a product contains no counts, tax facts or versions for shoppers', async () => {
     const { _id } = await created({ stock: '7' })
     const { body } = await test.client().call(viewProduct, { params: { productId: _id } })
     expect(Object.keys(body).sort()).toEqual(
@@ -137,7 +137,7 @@ describe('reading', () => {
     )
   })
 
-  it('answers 304 to a browser that has the reply already', async () => {
+  it('the catalogue answers 304 to a browser that has the reply already', async () => {
     const { _id } = await created()
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: _id } })]) {
       const { headers } = await test.client().get(path)
@@ -153,7 +153,7 @@ describe('reading', () => {
     }
   })
 
-  it('answers a visitor, a shopper and an admin alike', async () => {
+  it('the catalogue answers a visitor, a shopper and an admin alike', async () => {
     const answers = await Promise.all(
       [test.client(), shopper.client, admin.client].map((client) => client.call(listProducts)),
     )
@@ -161,14 +161,14 @@ describe('reading', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('answers 400 for a malformed id and 404 for an unknown one', async () => {
+  it('a product answers 400 for a malformed id and 404 for an unknown one', async () => {
     for (const id of ['7', 'zz'.repeat(12), `${'a'.repeat(24)}'--`])
       expect((await test.client().call(viewProduct, { params: { productId: id } })).status).toBe(400)
     const { status, body } = await test.client().call(viewProduct, { params: { productId: test.id() } })
     expect([status, body.code]).toEqual([404, 'product_not_found'])
   })
 
-  it('returns at most 100 products a page, and 400 for an invalid page', async () => {
+  it('the list returns at most 100 products a page, and 400 for an invalid page', async () => {
     const other = await openTestShop()
     for (let count = 0; count < 103; count++) await aProduct(other, { name: `Pad ${count}` })
     const page = async (path: string) => (await other.client().get(path)).body as unknown as ProductReply[]
@@ -207,7 +207,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  it('accepts every field of the form', async () => {
+  it('adding a product accepts every field of the form', async () => {
     const product = await created({
       name: '  Period Kit ',
       price: '299.50',
@@ -251,7 +251,7 @@ describe('adding', () => {
     })
   })
 
-  it('accepts a free product and one at the highest price', async () => {
+  it('adding a product accepts a free one and one at the highest price', async () => {
     expect((await created({ price: '0' })).price).toBe(0)
     expect((await created({ price: '999999.99' })).price).toBe(999_999.99)
   })
@@ -282,7 +282,7 @@ describe('adding', () => {
     ['kit rows that are no list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
     ['half a pad in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
     ['a negative pad in the kit', { kitItems: '[{},{"name":"Pads","quantity":"-1"}]' }, 'kitItems.1.quantity'],
-  ])('refuses %s, names the field and writes nothing', async (_what, fields, field) => {
+  ])('adding a product refuses %s, names the field and writes nothing', async (_what, fields, field) => {
     const before = await counts()
     const form = aProductForm(fields as Record<string, string>)
     const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
@@ -292,19 +292,19 @@ describe('adding', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('answers kit_items_invalid for quantities that are not whole numbers from 1', async () => {
+  it('adding a product answers kit_items_invalid for quantities that are not whole numbers from 1', async () => {
     const form = aProductForm({ kitItems: '[{"name":"Pads","quantity":"0"}]' })
     const { body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
     expect(body.code).toBe('kit_items_invalid')
   })
 
-  it('security 24: stores names as text, whatever they contain', async () => {
+  it('security 24: adding a product stores names as text, whatever they contain', async () => {
     const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
     const { _id } = await created({ name })
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.name).toBe(name)
   })
 
-  it('security 17: ignores fields that cannot be set', async () => {
+  it('security 17: adding a product ignores fields that cannot be set', async () => {
     const id = test.id()
     const product = await created({ _id: id, version: '7', createdAt: '2001-01-01', stock_held: '3', role: 'admin' })
     expect(product._id).not.toBe(id)
@@ -313,7 +313,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('changes the given fields only', async () => {
+  it('changing a product changes the given fields only', async () => {
     const before = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
     const { status, body } = await sendForm(
       admin.client,
@@ -331,7 +331,7 @@ describe('changing', () => {
     })
   })
 
-  it('leaves absent particulars unchanged and clears empty ones', async () => {
+  it('changing a product leaves absent particulars unchanged and clears empty ones', async () => {
     const { _id } = await created({
       price: '120',
       netQuantity: '8',
@@ -370,7 +370,7 @@ describe('changing', () => {
     })
   })
 
-  it('replaces the picture, and keeps the old files while pages may still show them', async () => {
+  it('changing a product replaces the picture, and keeps the old files while pages may still show them', async () => {
     const before = await created()
     const file = { bytes: await aPicture(500, '#286749') }
     const { body } = await sendForm(
@@ -386,7 +386,7 @@ describe('changing', () => {
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
   })
 
-  it('taxes a formerly exempt product at the default rate until another is given', async () => {
+  it('changing a product taxes a formerly exempt product at the default rate until another is given', async () => {
     const { _id } = await created({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
       (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
@@ -397,7 +397,7 @@ describe('changing', () => {
     expect((await change({ taxClass: 'exempt' })).taxRate).toBe(0)
   })
 
-  it('clears the kit with an empty list and the stock with an empty field', async () => {
+  it('changing a product clears the kit with an empty list and the stock with an empty field', async () => {
     const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
     const { body } = await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       kitItems: '[]',
@@ -407,7 +407,7 @@ describe('changing', () => {
     expect(body.product).not.toHaveProperty('kitItems')
   })
 
-  it('fault 18: refuses the second edit of the same version, and returns the product after the first', async () => {
+  it('fault 18: changing a product refuses the second edit of the same version, and returns the product after the first', async () => {
     const { _id, version } = await created()
     const expectedVersion = String(version)
     const path = addressOf(viewProduct, { params: { productId: _id } })
@@ -420,7 +420,7 @@ describe('changing', () => {
     expect(lost.body.product).toEqual(won.body.product)
   })
 
-  it('refuses a stock count that was made before a sale', async () => {
+  it('changing a product refuses a stock count that was made before a sale', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
@@ -437,7 +437,7 @@ describe('changing', () => {
     expect([status, (body.product as AdminProductReply).stock]).toEqual([409, 9])
   })
 
-  it('refuses a stock count below what payments hold', async () => {
+  it('changing a product refuses a stock count below what payments hold', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
@@ -457,7 +457,7 @@ describe('changing', () => {
     ).toBe(200)
   })
 
-  it('answers 404 for an unknown or deleted product, and 400 for a malformed id', async () => {
+  it('changing a product answers 404 for an unknown or deleted product, and 400 for a malformed id', async () => {
     const { _id } = await created()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     for (const [id, status] of [
@@ -475,7 +475,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('removes a product from the list and keeps its row for orders', async () => {
+  it('deleting a product removes it from the list and keeps its row for orders', async () => {
     const { _id } = await created()
     const { status, body } = await admin.client.call(deleteProduct, { params: { productId: _id } })
     expect([status, body.message]).toEqual([200, 'Product deleted.'])
@@ -491,7 +491,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  it('restores a deleted product, which staff find among the deleted ones until then', async () => {
+  it('restoring returns a deleted product, which staff find among the deleted ones until then', async () => {
     const { _id } = await created()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     const deleted = async () =>
@@ -510,7 +510,7 @@ describe('restoring', () => {
 })
 
 describe('the default tax of a new product', () => {
-  it('is that of the newest product of each category with an HSN code, newest first', async () => {
+  it('the default tax of a new product is that of the newest product of each category with an HSN code, newest first', async () => {
     await created({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
     test.clock.advance(1000)
     await created({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })
@@ -525,7 +525,7 @@ describe('the default tax of a new product', () => {
 })
 
 describe('access', () => {
-  it('only staff can write or see counts: a visitor gets 401, a shopper 403', async () => {
+  it('only staff can write products or see counts: a visitor gets 401, a shopper 403', async () => {
     const { _id } = await created()
     const before = await counts()
     for (const [client, status] of [
@@ -545,7 +545,7 @@ describe('access', () => {
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.price).toBe(139)
   })
 
-  it('replies with counts are not cached', async () => {
+  it('replies with stock counts are not cached', async () => {
     const { _id } = await created({ stock: '7' })
     const list = await admin.client.call(listAdminProducts)
     expect(list.headers['cache-control']).toBe('no-store')
@@ -553,7 +553,7 @@ describe('access', () => {
     expect((await admin.client.call(viewAdminProduct, { params: { productId: _id } })).body.stock).toBe(7)
   })
 
-  it('security 40: every change is recorded with its user', async () => {
+  it('security 40: every change of a product is recorded with its user', async () => {
     const { _id } = await created()
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '150' })
     await admin.client.call(deleteProduct, { params: { productId: _id } })

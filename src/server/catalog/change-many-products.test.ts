@@ -37,7 +37,7 @@ const products = async (...inputs: Parameters<typeof aProduct>[1][]) => {
   return found
 }
 
-it('a preview writes nothing, and the change then does what the preview showed', async () => {
+it('the preview of a bulk change writes nothing, and the change then does what the preview showed', async () => {
   const chosen = await products({ name: 'A', price: paise(29900) }, { name: 'B', price: paise(12950) })
   const percentChange = { kind: 'percent', amount: 10 } as const
   const preview = await change(chosen, percentChange, false)
@@ -59,7 +59,7 @@ it('a preview writes nothing, and the change then does what the preview showed',
   expect(prices).toEqual([{ to_price: 32900 }])
 })
 
-it('no price rises above its MRP, and the other products are still changed', async () => {
+it('no bulk change raises a price above its MRP, and the other products are still changed', async () => {
   const chosen = await products({ price: paise(29900), mrp: paise(30000) }, { price: paise(29900) })
   expect(await change(chosen, { kind: 'rupees', amount: 20 }, true)).toMatchObject({
     rows: [{ problem: 'above_mrp' }, { problem: null, after: '319.00' }],
@@ -79,7 +79,7 @@ it('a product that was changed or deleted meanwhile is skipped and reported', as
   expect(await stands(first._id)).toMatchObject({ category: '', price: 1 })
 })
 
-it('a repeated change is refused, because the versions are outdated', async () => {
+it('a repeated bulk change is refused, because the versions are outdated', async () => {
   const chosen = await products({})
   const draftChange = { kind: 'publishing', state: 'draft' } as const
   expect(await change(chosen, draftChange, true)).toMatchObject({

@@ -45,14 +45,14 @@ const visibility = async (id: ProductId) => [
 ]
 
 describe('a draft (CAT-22)', () => {
-  it('is not public, and is listed for staff', async () => {
+  it('a draft is not public, and is listed for staff', async () => {
     const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
     expect(await visibility(id)).toEqual([false, false, false, false])
     const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
     expect(body).toMatchObject({ count: 1, products: [{ name: 'Not yet', publishing: 'draft', publishedAt: null }] })
   })
 
-  it('is published and unpublished by the form', async () => {
+  it('a draft is published and unpublished by the form', async () => {
     const id = await aProduct(test, { publishedAt: null })
     await aHungPicture(test, id, 0)
     expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
@@ -61,7 +61,7 @@ describe('a draft (CAT-22)', () => {
     expect(await visibility(id)).toEqual([false, false, false, false])
   })
 
-  it('in a cart is treated like a deleted product: it cannot be changed and is reported once', async () => {
+  it('a draft in a cart is treated like a deleted product: it cannot be changed and is reported once', async () => {
     const buyer = await aShopper(test)
     const id = await aProduct(test, { name: 'Withdrawn' })
     await buyer.client.call(addToCart, { body: { productId: id } })
@@ -75,7 +75,7 @@ describe('a draft (CAT-22)', () => {
 })
 
 describe('a scheduled publication (CAT-23)', () => {
-  it('happens automatically: caches are cleared and the product is published', async () => {
+  it('a scheduled publication happens automatically: caches are cleared and the product is published', async () => {
     const id = await aProduct(test, { publishedAt: later(10) })
     await version.refresh()
     expect(await visibility(id)).toEqual([false, false, false, false])
@@ -95,7 +95,7 @@ describe('a scheduled publication (CAT-23)', () => {
     expect(await visibility(id)).toEqual([true, true, true, true])
   })
 
-  it('is set and moved by the form, and requires a time', async () => {
+  it('a scheduled publication is set and moved by the form, and requires a time', async () => {
     const id = await aProduct(test)
     const from = later(60).toISOString()
     expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('the MRP (CAT-24)', () => {
     return (body as unknown as { particulars: { mrp: number } }).particulars.mrp
   }
 
-  it('is the price by default, and otherwise the stated amount', async () => {
+  it('the MRP is the price by default, and otherwise the stated amount', async () => {
     const id = await aProduct(test, { price: paise(29900) })
     expect(await shown(id)).toBe(299)
     expect((await change(id, { mrp: '349.50' })).body).toMatchObject({ product: { mrp: 349.5 } })
@@ -125,7 +125,7 @@ describe('the MRP (CAT-24)', () => {
     expect((await change(id, { mrp: '' })).body).toMatchObject({ product: { mrp: null, particulars: { mrp: 299 } } })
   })
 
-  it('is never below the price, whichever of the two changes', async () => {
+  it('the MRP is never below the price, whichever of the two changes', async () => {
     const id = await aProduct(test, { price: paise(29900), mrp: paise(29900) })
     const refused = { fields: { mrp: productFieldErrors.mrpBelowPrice } }
     expect((await change(id, { price: '300' })).body).toMatchObject(refused)

@@ -24,7 +24,7 @@ const samples = { voices: sampleTestimonials.given, areSamples: true }
 /** As in production. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 
-it('a new shop shows marked samples, and none in production', async () => {
+it('a new shop shows marked sample testimonials, and none in production', async () => {
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()
 })
@@ -36,7 +36,7 @@ it('testimonials of the settings are shown', async () => {
     expect(shown).toEqual({ voices, areSamples: false })
 })
 
-it('a quote is shown in the language of the request, if its translation is up to date (CAT-43)', async () => {
+it('a testimonial is shown in the language of the request, if its translation is up to date (CAT-43)', async () => {
   const said = { hi: { text: 'बॉक्स शुक्रवार को आया।', of: 'The box came on Friday.' } }
   const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', said }
   const shownIn = (language: string) => because({ language }, () => findTestimonials(test.shop))
@@ -53,7 +53,7 @@ it.each([
   ['no list', { quote: 'Good.' }],
   ['an empty list', []],
   ['somebody without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
-])('%s counts as no setting', async (_what, value) => {
+])('the setting %s counts as no testimonials', async (_what, value) => {
   await set(value)
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()

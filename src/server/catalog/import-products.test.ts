@@ -77,7 +77,7 @@ it('an exported file changes nothing when it is imported', async () => {
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
 })
 
-it('previews the changes field by field without writing, and then makes exactly these', async () => {
+it('an import previews the changes field by field without writing, and then makes exactly these', async () => {
   const id = await aProduct(test, { name: 'Pads', price: paise(29900), stock: 5 })
   const text = [
     'Id,Name,Description,Price (INR),MRP (INR),Category,Weight (g),Kit items,Stock',
@@ -136,7 +136,7 @@ it('previews the changes field by field without writing, and then makes exactly 
   expect(await countProducts()).toBe(2)
 })
 
-it('is all or nothing: any difference from the preview refuses it', async () => {
+it('an import is all or nothing: any difference from the preview refuses it', async () => {
   const [a, b] = [await aProduct(test, { name: 'A' }), await aProduct(test, { name: 'B' })]
   const text = `Id,Name,Description,Price (INR)\n${a},A,x,310\n${b},B,x,310\n,C,x,99`
   const { mark } = await preview(text)
@@ -166,7 +166,7 @@ it('a repeated import recognises a new product by its stored name', async () => 
   expect(twins.problems).toMatchObject([{ column: heads.name, sentence: words.nameTwice(2) }])
 })
 
-it('lists the problems by row and column, and imports nothing', async () => {
+it('an import lists the problems by row and column, and writes nothing', async () => {
   const id = await aProduct(test, { name: 'A' })
   const text = [
     'Id,Name,Description,Price (INR),MRP (INR),Shown,Shown from (Indian time),Kit items,HSN',
@@ -210,11 +210,11 @@ it.each([
     '',
     words.tooManyChanges(MAX_CHANGED),
   ],
-])('reports the problem of a whole file: %j', async (text, column, sentence) => {
+])('an import reports the problem of a whole file: %j', async (text, column, sentence) => {
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 
-it('imports state and time, and only a scheduled product has a time', async () => {
+it('an import sets state and time of publication, and only a scheduled product has a time', async () => {
   const id = await aProduct(test, { publishedAt: null })
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
@@ -251,13 +251,13 @@ it('a draft without a picture cannot be published in any way', async () => {
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: scheduling.from })
 })
 
-it('needs the right to change products', async () => {
+it('an import needs the right to change products', async () => {
   const { client } = await aShopper(test)
   expect((await client.call(importProducts, { body: { text: 'Id' } })).status).toBe(403)
   expect((await test.client().call(importProducts, { body: { text: 'Id' } })).status).toBe(401)
 })
 
-it('exports and imports translated names and descriptions, with a preview (CAT-46)', async () => {
+it('the file exports and imports translated names and descriptions, with a preview (CAT-46)', async () => {
   const id = await aProduct(test)
   const sized = await aVariant(test, 'Period Underwear', 'M')
   const [name, description] = [heads.said.name('Hindi'), heads.said.description('Tamil')]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 27: serves every width in both formats, cached forever and with a fixed type', async () => {
+it('security 27: pictures are served in every width and both formats, cached forever and with a fixed type', async () => {
   for (const width of [240, 480, 500])
     for (const format of ['avif', 'webp']) {
       const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-${width}.${format}`)
@@ -28,7 +28,7 @@ it('security 27: serves every width in both formats, cached forever and with a f
     }
 })
 
-it('serves the picture for sharing as a JPEG that every chat accepts', async () => {
+it('the picture for sharing is served as a JPEG that every chat accepts', async () => {
   const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-shared.jpg`)
   expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -36,7 +36,7 @@ it('serves the picture for sharing as a JPEG that every chat accepts', async () 
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
-it('answers 304 to a browser that has the picture already', async () => {
+it('a picture is answered 304 to a browser that has it already', async () => {
   const path = `/pictures/${picture.fileKey}-240.webp`
   const { headers } = await test.client().get(path)
   const repeat = await test.client().get(path, { 'if-none-match': String(headers.etag) })
@@ -54,12 +54,12 @@ it.each([
   `${'0'.repeat(24)}-99999.webp`,
   `${'0'.repeat(24)}-shared.jpg`,
   `${'0'.repeat(24)}-240.jpg`,
-])('security 27: answers 404 in JSON for %s', async (name) => {
+])('security 27: the picture address %s answers 404 in JSON', async (name) => {
   const { status, body, headers } = await test.client().get(`/pictures/${name}`)
   expect([status, body.code]).toEqual([404, 'not_found'])
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('answers 404 for a width that does not exist', async () => {
+it('a picture answers 404 for a width that does not exist', async () => {
   expect((await test.client().get(`/pictures/${picture.fileKey}-800.webp`)).status).toBe(404)
 })

@@ -97,7 +97,7 @@ it.each([
   ['a page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
   ['words', 'words.png', 'image/png', 'not a picture'],
   ['half a GIF with a program behind it', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
-])('security 26: rejects %s', async (_what, name, type, text) => {
+])('security 26: an upload rejects the picture %s', async (_what, name, type, text) => {
   const { status, body } = await upload(Buffer.from(text), name, type)
   expect([status, body.code]).toEqual([400, 'image_invalid'])
   expect(body.fields).toHaveProperty('image')
@@ -130,7 +130,7 @@ it('security 26: a served picture is rewritten, without location and embedded pa
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-it('security 26: 5 MB are accepted, more is 413 with its own message', async () => {
+it('security 26: a picture of 5 MB is accepted, a larger one is 413 with its own message', async () => {
   const picture = await aPicture()
   const most = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
   expect((await upload(most)).status).toBe(200)
@@ -160,18 +160,18 @@ it.each([
   ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\n\r\nPads\r\n--b--\r\n'],
   ['a field that would change all objects', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}--b--\r\n`],
   ['the same field twice', 'multipart/form-data; boundary=b', `${part('name', 'A')}${part('name', 'B')}--b--\r\n`],
-])('security 32: a form with %s is 400', async (_what, contentType, payload) => {
+])('security 32: a product form with %s is 400', async (_what, contentType, payload) => {
   const { status, body } = await raw(payload, contentType)
   expect([status, body.message]).toEqual([400, expect.any(String)])
   expect(await productCount()).toBe(0)
 })
 
-it('two files are 400', async () => {
+it('a product form with two files is 400', async () => {
   const file = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nx\r\n'
   expect((await raw(`${file}${file}--b--\r\n`)).status).toBe(400)
 })
 
-it('JSON is 415, and so is a form without parts', async () => {
+it('a product form as JSON is 415, and so is one without parts', async () => {
   expect((await admin.client.call(addProduct, { body: aProductForm() })).status).toBe(415)
   expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
@@ -213,7 +213,7 @@ async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<
 const filesIn = async (folder: string): Promise<string[]> => readdir(join(folder, 'pictures')).catch(() => [])
 const pads = { name: 'Pads', description: 'Six pads.', price: 100 as never }
 
-it('the files are removed when the row cannot be written', async () => {
+it('the files of a picture are removed when the row cannot be written', async () => {
   await onDisk(async (shop, folder) => {
     const broken = { ...pads, price: -1 as never }
     await expect(createProduct(shop, 'somebody', broken, await aPicture())).rejects.toThrow('paise')
@@ -234,7 +234,7 @@ it('a picture that is added twice with one key is added once, and the repeat lea
   })
 })
 
-it('fault 14: a full disk leaves nothing behind and is reported', async () => {
+it('fault 14: a full disk during an upload leaves nothing behind and is reported', async () => {
   await onDisk(async (shop, folder) => {
     let room = 2
     const full: FileStore = {

@@ -30,7 +30,7 @@ const translate = async (id: ProductId, change: object) => {
   await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: mark, words: [], ...change })
 }
 
-it('finds a product by its name in every language, and with a typing error', async () => {
+it('the search finds a product by its name in every language, and with a typing error', async () => {
   await aProduct(t, { name: 'Night Pads' })
   const bag = await aProduct(t, { name: 'Heat Bag' })
   for (const words of ['pad', 'Night', 'nigt', 'padss'])
@@ -41,7 +41,7 @@ it('finds a product by its name in every language, and with a typing error', asy
   for (const words of ['വെള്ളം പോലെ', 'bottle', 'वेनीर']) expect([words, await found(words)]).toEqual([words, []])
 })
 
-it('finds a product by its other names at once, and by its new name after a change', async () => {
+it('the search finds a product by its other names at once, and by its new name after a change', async () => {
   const id = await aProduct(t, { name: 'Flow Cup' })
   const change = (texts: Record<string, string>) =>
     sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), texts)
@@ -52,13 +52,13 @@ it('finds a product by its other names at once, and by its new name after a chan
   for (const words of ['disc', 'Moon disk']) expect([words, await found(words)]).toEqual([words, ['Moon Disc']])
 })
 
-it('finds products by shared texts, and by the sizes of a family', async () => {
+it('the search finds products by shared texts, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
   await translate(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
   expect(await found('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
-it('treats no word as a pattern, and fails for none', async () => {
+it('the search treats no word as a pattern, and fails for none', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await found(words)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ it.each([
   ['Cotton pads', 20],
   ['coton pads', 20],
   ['सूती पैड', 0],
-])('finds %s without reading the others', async (words, count) => {
+])('the search finds %s without reading the others', async (words, count) => {
   const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
   const plans = await plansOf(async (db) => {
     expect(await listProductListRows(db, { words, category: '', order: '', page: 1 }, new Date())).toHaveLength(count)

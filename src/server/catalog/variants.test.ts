@@ -71,7 +71,7 @@ const threeSizes = async () =>
   ] as const
 
 describe('one card (CAT-30, CAT-31)', () => {
-  it('represents all sizes, from the lowest price, and is sold out when all are', async () => {
+  it('one card represents all sizes of a family, from the lowest price, and is sold out when all are', async () => {
     const [small, medium, large] = await threeSizes()
     await aProduct(test, { name: 'Period Kit', position: LAST })
     const [card, kit, ...others] = await listed()
@@ -88,7 +88,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(kit?.family).toBeUndefined()
   })
 
-  it('is the first published size; a single size has no choice', async () => {
+  it('the card of a family is its first published size; a single size has no choice', async () => {
     const [small, medium, large] = await threeSizes()
     await aHungPicture(test, small, 0)
     await change(small, { publishing: 'draft' })
@@ -97,7 +97,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[large, undefined]])
   })
 
-  it('is found by any size and sorted by the lowest price', async () => {
+  it('the card of a family is found by any size and sorted by the lowest price', async () => {
     const [small, medium] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit', price: paise(36000), position: LAST })
     await test.shop.db.updateTable('products').set({ category: 'Washable' }).where('id', '=', medium).execute()
@@ -109,7 +109,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(await find({ order: 'price-down' })).toEqual([kit, small])
   })
 
-  it('has one canonical URL, and each size keeps its own (CAT-33)', async () => {
+  it('a family has one canonical URL, and each size keeps its own (CAT-33)', async () => {
     const [small, medium, large] = await threeSizes()
     const map = await writeSitemap(test.shop)
     expect([small, medium, large].map((id) => map.includes(pages.product(id)))).toEqual([true, false, false])
@@ -118,7 +118,7 @@ describe('one card (CAT-30, CAT-31)', () => {
 })
 
 describe('one cart line each (CART-13)', () => {
-  it('has the whole name, which the order keeps when the family is renamed', async () => {
+  it('the cart line of a size has the whole name, which the order keeps when the family is renamed', async () => {
     const [small, , large] = await threeSizes()
     const shopper = await aShopper(test)
     for (const productId of [small, large]) {
@@ -151,7 +151,7 @@ const arrange = async (id: ProductId, arrangement: object, was?: object) => {
 }
 
 describe('families in the back office (CAT-34)', () => {
-  it('group products, which become adjacent, and split them again', async () => {
+  it('the back office groups products to a family, which become adjacent, and splits them again', async () => {
     const small = await aProduct(test, { name: 'Underwear small', position: 1 })
     await aProduct(test, { name: 'Period Kit', position: 2 })
     const large = await aProduct(test, { name: 'Underwear large', position: 3 })
@@ -170,7 +170,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(await test.shop.db.selectFrom('product_families').selectAll().execute()).toEqual([])
   })
 
-  it('refuse a missing or duplicate label, and a separate name, beside the field', async () => {
+  it('the back office refuses a missing or duplicate label, and a separate name, beside the field', async () => {
     const [small] = await threeSizes()
     const otherProduct = await aProduct(test, { name: 'Underwear' })
     const refusalOf = async (id: ProductId, fields: Record<string, string>) => {
@@ -190,7 +190,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(await orderOf()).toContain('Underwear')
   })
 
-  it('have unique labels in the database too', async () => {
+  it('the labels of a family are unique in the database too', async () => {
     const [small, medium] = await threeSizes()
     const label = test.shop.db.updateTable('products').set({ variant_label: 's' }).where('id', '=', medium)
     await expect(label.execute()).rejects.toThrow('products_labels_apart')
@@ -198,7 +198,7 @@ describe('families in the back office (CAT-34)', () => {
     await expect(alone.execute()).rejects.toThrow('products_label_in_family')
   })
 
-  it('rename, relabel and reorder, also several labels at once', async () => {
+  it('the back office renames, relabels and reorders a family, also several labels at once', async () => {
     const [small, medium, large] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit', position: LAST })
     const variants = [
@@ -212,7 +212,7 @@ describe('families in the back office (CAT-34)', () => {
     expect((await listed()).map(({ _id }) => _id)).toEqual([large, kit])
   })
 
-  it('do not overwrite a concurrent change (ADM-13)', async () => {
+  it('a change of a family does not overwrite a concurrent change (ADM-13)', async () => {
     const [small, medium] = await threeSizes()
     const was = await shownFamily(small)
     const { version } = await staffView(medium)
@@ -225,13 +225,13 @@ describe('families in the back office (CAT-34)', () => {
     expect(await arrange(small, { name: 'Nights' }, was)).toMatchObject({ status: 200 })
   })
 
-  it('cannot take the name of another family', async () => {
+  it('a family cannot take the name of another family', async () => {
     const [small] = await threeSizes()
     await aVariant(test, 'Night Pad', 'Long')
     expect((await arrange(small, { name: 'Night Pad' })).body.fields).toEqual({ name: productFieldErrors.familyTaken })
   })
 
-  it('copy a product under another label: a draft without picture and stock', async () => {
+  it('the back office copies a product under another label: a draft without picture and stock', async () => {
     const [small] = await threeSizes()
     await aHungPicture(test, small, 0)
     await change(small, { weightGrams: '60' })
@@ -253,7 +253,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(labelsOf(await detail(small))).toEqual(['S', 'M', 'L'])
   })
 
-  it('move together, and no product can be moved between', async () => {
+  it('the products of a family move together, and no product can be moved between', async () => {
     const first = await aProduct(test, { name: 'First', position: 1 })
     const [small, medium, large] = await threeSizes()
     const last = await aVariant(test, 'Night Pad', 'Long')
@@ -279,7 +279,7 @@ describe('families in an import file (CAT-35)', () => {
     (await admin.client.call(importProducts, { body: { text, ...(seen ? { seen } : {}) } }))
       .body as unknown as ProductsImportReply
 
-  it('an export changes nothing when it is imported, and a file without the columns changes nothing', async () => {
+  it('an exported file of families changes nothing when it is imported, and a file without the columns changes nothing', async () => {
     const [small] = await threeSizes()
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)
@@ -289,7 +289,7 @@ describe('families in an import file (CAT-35)', () => {
     expect(await staffView(small)).toMatchObject({ name: 'Period Underwear, S', price: 410, label: 'S' })
   })
 
-  it('are grouped, relabelled and split, with a preview', async () => {
+  it('an import groups, relabels and splits families, with a preview', async () => {
     const [small, medium, large] = await threeSizes()
     const pad = await aProduct(test, { name: 'Night Pad' })
     const same = 'Everything for one cycle in a single box.,299'
@@ -310,7 +310,7 @@ describe('families in an import file (CAT-35)', () => {
     expect(labelsOf(await staffView(pad))).toEqual(['Long', 'Longer'])
   })
 
-  it('refuse duplicate labels in one family, row by row', async () => {
+  it('an import refuses duplicate labels in one family, row by row', async () => {
     const [small, medium] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit' })
     const problem = (row: number) => ({ row, column: 'Label', sentence: productFieldErrors.labelTaken })

@@ -35,13 +35,13 @@ describe('the quote', () => {
     ['Tamil Nadu', 60],
     ['Karnataka', 60],
     ['All India', 80],
-  ])('charges shipping to %s with ₹%d', async (state, shippingCharge) => {
+  ])('the quote charges shipping to %s with ₹%d', async (state, shippingCharge) => {
     const { client } = await shopperWithCart()
     const { body } = await client.call(quotePurchase, { body: { billingData: { state } } })
     expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
   })
 
-  test('uses coins and returns the number that is used', async () => {
+  test('the quote uses coins and returns the number that is used', async () => {
     const { client, userId } = await shopperWithCart(paise(15000))
     await giveCoins(t, userId, 950)
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 500 } })
@@ -55,20 +55,20 @@ describe('the quote', () => {
     [100.5, 'invalid_input', 400],
     ['100', 'invalid_input', 400],
     [200, 'coins_over_balance', 400],
-  ])('security 20: refuses %s coins', async (coinsUsed, code, status) => {
+  ])('security 20: the quote refuses %s coins', async (coinsUsed, code, status) => {
     const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const answer = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed } })
     expect(answer).toMatchObject({ status, body: { success: false, code } })
   })
 
-  test('security 20, security 45: refuses coins below a balance of 100', async () => {
+  test('security 20, security 45: the quote refuses coins below a balance of 100', async () => {
     const { client } = await shopperWithCart()
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 100 } })
     expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
   })
 
-  test('returns the region of a PIN code and offers the cheaper one', async () => {
+  test('the quote returns the region of a PIN code and offers the cheaper one', async () => {
     const { client } = await shopperWithCart()
     const wrong = await client.call(quotePurchase, {
       body: { billingData: { state: 'Karnataka', postcode: '679101' } },
@@ -79,7 +79,7 @@ describe('the quote', () => {
     expect(dear.body).toMatchObject({ success: true, cheaperRegion: 'Kerala' })
   })
 
-  test('refuses an empty cart', async () => {
+  test('the quote refuses an empty cart', async () => {
     const { client } = await aShopper(t)
     const answer = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' } } })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'cart_empty' } })
@@ -97,7 +97,7 @@ describe('starting a payment', () => {
     expect(order.currency).toBe('INR')
   })
 
-  test('security 17, security 19: ignores prices, coins and totals in the request', async () => {
+  test('security 17, security 19: starting a payment ignores prices, coins and totals in the request', async () => {
     const { client } = await shopperWithCart()
     const { body } = await client.call(startPayment, {
       body: {
@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
 
-  test('payment rule 2, database rule 6: the same request returns the same Razorpay order and reserves coins and stock once', async () => {
+  test('payment rule 2, database rule 6: two identical requests to start a payment return the same Razorpay order and reserve coins and stock once', async () => {
     const { client, userId, productId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const body = { billingData: aBilling(), coinsUsed: 100 }
@@ -157,7 +157,7 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('asks for the state when a PIN code leaves it open', async () => {
+  test('starting a payment asks for the state when a PIN code leaves it open', async () => {
     const { client } = await shopperWithCart()
     const address = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
     const refused = await client.call(startPayment, { body: { billingData: address } })
@@ -177,7 +177,7 @@ describe('starting a payment', () => {
     ['phoneNumber', '12345'],
     ['title', 'Sir'],
     ['state', 'Goa'],
-  ])('refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
+  ])('starting a payment refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
     const { client } = await shopperWithCart()
     const answer = await client.call(startPayment, { body: { billingData: aBilling({ [field]: value }) } })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input' } })
@@ -186,7 +186,7 @@ describe('starting a payment', () => {
 })
 
 describe('Razorpay failures', () => {
-  test('after a lost answer the order is looked up by its receipt', async () => {
+  test('after a lost answer of Razorpay the order is looked up by its receipt', async () => {
     const { client } = await shopperWithCart()
     t.sandbox.failNext('create-order', { kind: 'drop' })
     expect((await client.call(startPayment, { body: { billingData: aBilling() } })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('Razorpay failures', () => {
   })
 
   test.each<429 | 500>([429, 500])(
-    'an answer %d is a 503 with a sentence, holds nothing, and the next try works',
+    'an answer %d of Razorpay is a 503 with a sentence, holds nothing, and the next try works',
     async (status) => {
       const { client, userId } = await shopperWithCart()
       t.sandbox.failNext('create-order', { kind: 'status', status })
@@ -219,7 +219,7 @@ describe('Razorpay failures', () => {
     expect(otherPurchase).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   })
 
-  test('holds stay until Razorpay confirms that nothing was paid', async () => {
+  test('holds of goods and coins stay until Razorpay confirms that nothing was paid', async () => {
     const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 100 } })

@@ -44,7 +44,7 @@ async function aGift(gift: object = CARD, more: object = {}): Promise<OrderId> {
   return outcome.orderId
 }
 
-it("the card is shown on the packing slip without prices and on the order's page", async () => {
+it("the gift card is shown on the packing slip without prices and on the order's page", async () => {
   const id = await aGift()
   const { client } = await anAdmin(test)
   expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toEqual(CARD)
@@ -60,7 +60,7 @@ it('an order without gift data is no gift', async () => {
   expect((await client.call(listSlips, { query: { orders: id } })).body.slips).toMatchObject([{ gift: null }])
 })
 
-it('other words make another purchase, and the same words the same', async () => {
+it('a changed gift card makes another purchase, and the same card the same', async () => {
   await fillCart()
   const orderOf = async (gift?: object) => ((await startGift(gift)).body.order as { id: string }).id
   const first = await orderOf(CARD)
@@ -84,13 +84,13 @@ describe('the card', () => {
     ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
     ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
     ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ most: 200 }) }],
-  ])('with %s is refused beside its field', async (_what, gift, fields) => {
+  ])('a gift card with %s is refused beside its field', async (_what, gift, fields) => {
     await fillCart()
     const { status, body } = await startGift(gift)
     expect([status, body.fields]).toEqual([400, fields])
   })
 
-  it('is in the data export and is erased with the account', async () => {
+  it('the gift card is in the data export and is erased with the account', async () => {
     await aGift()
     const copy = (await shopper.client.call(exportMyData)).raw.toString()
     expect(copy).toContain('Happy birthday!')

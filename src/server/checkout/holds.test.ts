@@ -40,7 +40,7 @@ async function aCustomer(): Promise<Shopper> {
 }
 
 describe('a hold', () => {
-  test('security 79: ends half an hour after it began, however often the same purchase is requested', async () => {
+  test('security 79: a stock hold ends half an hour after it began, however often the same purchase is requested', async () => {
     const [shopper, other] = [await aShopper(t), await aShopper(t)]
     const kit = await aProduct(t, { stock: 20 })
     await addToCartOf(shopper, kit, 10)
@@ -56,7 +56,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('security 79: another address or quantity does not restart it', async () => {
+  test('security 79: another address or quantity does not restart a stock hold', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await addToCartOf(shopper, kit, 2)
@@ -71,7 +71,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('each product has its own half hour', async () => {
+  test('each product has its own half hour of hold', async () => {
     const shopper = await aShopper(t)
     const [kit, pads] = [await aProduct(t, { stock: 20 }), await aProduct(t, { stock: 20 })]
     await addToCartOf(shopper, kit)
@@ -87,7 +87,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('security 79: is possible again after a pause of half an hour', async () => {
+  test('security 79: a stock hold is possible again after a pause of half an hour', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await addToCartOf(shopper, kit)
@@ -103,7 +103,7 @@ describe('a hold', () => {
     expect(await heldOf(kit)).toBe(1)
   })
 
-  test('of a new purchase begins at once after the previous one was paid', async () => {
+  test('the hold of a new purchase begins at once after the previous one was paid', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await aPlacedOrder(t, shopper, kit)
@@ -117,7 +117,7 @@ describe('a hold', () => {
 })
 
 describe('an item whose hold has expired', () => {
-  test('goes to the shopper who pays', async () => {
+  test('an item whose hold has expired goes to the shopper who pays', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 3 })
     await addToCartOf(shopper, kit, 2)
@@ -130,7 +130,7 @@ describe('an item whose hold has expired', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('goes to the first payment, and a later one is refunded', async () => {
+  test('an item whose hold has expired goes to the first payment, and a later one is refunded', async () => {
     const [slow, quick] = [await aShopper(t), await aCustomer()]
     const kit = await aProduct(t, { stock: 1 })
     await addToCartOf(slow, kit)
@@ -146,7 +146,7 @@ describe('an item whose hold has expired', () => {
 })
 
 describe('limited stock', () => {
-  test('security 79: unpaid accounts hold half, and a shopper with a paid order the rest', async () => {
+  test('security 79: unpaid accounts hold half of limited stock, and a shopper with a paid order the rest', async () => {
     const kit = await aProduct(t, { stock: 20 })
     for (let count = 0; count < 3; count += 1) {
       const stranger = await aShopper(t)

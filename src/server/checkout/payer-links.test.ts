@@ -111,7 +111,7 @@ const paymentsOf = (gatewayOrderId: string) =>
     .execute()
 
 describe('the payer', () => {
-  it("sees the amount, the first name and the link's end only", async () => {
+  it("the payer sees the amount, the first name and the link's end only", async () => {
     const { token } = await aLinkedPurchase()
     const { status, body } = await aPayer().view(token)
     expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('the payer', () => {
     })
   })
 
-  it('pays without an account: the shopper gets one order and an email that another person paid', async () => {
+  it('the payer pays without an account: the shopper gets one order and an email that another person paid', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     const proof = await pay(token)
     const payer = aPayer()
@@ -157,7 +157,7 @@ describe('the payer', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('sees no details of a payment that staff check or that could not become an order', async () => {
+  it('the payer sees no details of a payment that staff check or that could not become an order', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     test.sandbox.nextPayment({ amount: 40000 })
@@ -166,7 +166,7 @@ describe('the payer', () => {
     expect((await aPayer().view(token)).body).toMatchObject({ state: 'checking', firstName: 'Kunjamma' })
   })
 
-  it('changes nothing without paying', async () => {
+  it('opening a payment link changes nothing without paying', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     expect((await aPayer().check(token)).body).toEqual({ state: 'pending' })
@@ -175,7 +175,7 @@ describe('the payer', () => {
     expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('pending')
   })
 
-  it("returns from an in-app browser to the link's page", async () => {
+  it("the payer returns from an in-app browser to the link's page", async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     const { gatewayPaymentId, signature } = await pay(token)
     const { status, headers } = await test.client().call(receivePayerCallback, {
@@ -190,7 +190,7 @@ describe('the payer', () => {
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
   })
 
-  it('cannot forge a payment: the gateway confirms every payment', async () => {
+  it('the payer cannot forge a payment: the gateway confirms every payment', async () => {
     const { token } = await aLinkedPurchase()
     await aPayer().start(token)
     const forged = await aPayer().check(token, { gatewayPaymentId: 'pay_1', signature: 'x'.repeat(64) })
@@ -217,7 +217,7 @@ describe('concurrent payments', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('a first payment is completed before a second one starts, which is refused', async () => {
+  it('of two payments of a link the first is completed before the second starts, which is refused', async () => {
     const { token } = await aLinkedPurchase()
     await pay(token)
     expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_expired'])
@@ -225,7 +225,7 @@ describe('concurrent payments', () => {
     expect(await ordersOf()).toHaveLength(1)
   })
 
-  it('a second payment is refunded', async () => {
+  it('a second payment of a purchase with a link is refunded', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     await aPayer().start(token)
@@ -250,7 +250,7 @@ describe('concurrent payments', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('a webhook alone completes the payment, and the email says that another person paid', async () => {
+  it('a webhook alone completes the payment of a link, and the email says that another person paid', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await pay(token)
     const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: gatewayOrderId } } } })
@@ -283,7 +283,7 @@ describe('concurrent payments', () => {
 })
 
 describe('a link', () => {
-  it('works for a day, also after the holds have expired', async () => {
+  it('a payment link works for a day, also after the holds have expired', async () => {
     const { token } = await aLinkedPurchase({ stock: 3 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -295,7 +295,7 @@ describe('a link', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('ends after a day, and a payment under way is still completed', async () => {
+  it('a payment link ends after a day, and a payment under way is still completed', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     test.clock.advance(hours(24) - 1)
     await aPayer().start(token)
@@ -307,7 +307,7 @@ describe('a link', () => {
     expect(await ordersOf()).toHaveLength(1)
   })
 
-  it('ends when the shopper ends it, creates another, or starts another purchase', async () => {
+  it('a payment link ends when the shopper ends it, creates another, or starts another purchase', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     expect((await shopper.client.call(endPayerLink)).status).toBe(200)
     expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
@@ -321,7 +321,7 @@ describe('a link', () => {
     expect(refusal(await aPayer().start(third))).toEqual([410, 'payer_link_expired'])
   })
 
-  it('ends when the shopper starts again after the holds expired, so that one cart is not paid twice', async () => {
+  it('a payment link ends when the shopper starts again after the holds expired, so that one cart is not paid twice', async () => {
     const { token, product } = await aLinkedPurchase()
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -330,7 +330,7 @@ describe('a link', () => {
     expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
   })
 
-  it('with an unknown, truncated or missing token answers not found', async () => {
+  it('a payment link with an unknown, truncated or missing token answers not found', async () => {
     const { token } = await aLinkedPurchase()
     for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 20), 'x'])
       for (const call of [viewAsPayer, startAsPayer, checkAsPayer])
@@ -341,7 +341,7 @@ describe('a link', () => {
     expect((await aPayer().view('../../x')).status).toBe(400)
   })
 
-  it('is stored as a hash and never logged', async () => {
+  it('a payment link is stored as a hash and never logged', async () => {
     const { token } = await aLinkedPurchase()
     const proof = await pay(token)
     await aPayer().check(token, proof)
@@ -352,7 +352,7 @@ describe('a link', () => {
     expect(test.logged.join('\n')).not.toContain(token)
   })
 
-  it("needs the shopper's own payable payment", async () => {
+  it("a payment link needs the shopper's own payable payment", async () => {
     const { gatewayOrderId, token } = await aLinkedPurchase()
     const otherShopper = await aShopper(test)
     const strange = await otherShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
@@ -362,7 +362,7 @@ describe('a link', () => {
     expect(refusal(paid)).toEqual([404, 'not_found'])
   })
 
-  it("is refused to a minor without a guardian's consent", async () => {
+  it("a payment link is refused to a minor without a guardian's consent", async () => {
     const { gatewayOrderId } = await aLinkedPurchase()
     await shopper.client.call(sayAge, { body: { age: 'minor' } })
     const { client } = shopper
@@ -372,7 +372,7 @@ describe('a link', () => {
     ])
   })
 
-  it('is listed for the shopper while it is valid, without its token', async () => {
+  it('a payment link is listed for the shopper while it is valid, without its token', async () => {
     const { gatewayOrderId, token } = await aLinkedPurchase()
     const listed = async () => (await shopper.client.call(listPendingPayments)).body.link
     const until = new Date(test.clock.now().getTime() + hours(24)).toISOString()
@@ -386,7 +386,7 @@ describe('a link', () => {
     expect(newToken).not.toBe(token)
   })
 
-  it("is erased with the account, and exported without the payer's card or UPI address", async () => {
+  it("a payment link is erased with the account, and exported without the payer's card or UPI address", async () => {
     const { token } = await aLinkedPurchase()
     await aPayer().check(token, await pay(token))
     const copy = JSON.parse((await shopper.client.call(exportMyData)).raw.toString())
@@ -407,7 +407,7 @@ describe('a link', () => {
 })
 
 describe('stock and coins', () => {
-  it('missing stock refuses the payment without naming the product', async () => {
+  it('missing stock refuses the payment of a link without naming the product', async () => {
     const { token, product } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -417,7 +417,7 @@ describe('stock and coins', () => {
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('stock that runs out during the payment causes a refund', async () => {
+  it('stock that runs out during the payment of a link causes a refund', async () => {
     const { token, product, gatewayOrderId } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -434,7 +434,7 @@ describe('stock and coins', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it("a link holds stock no longer than the shopper's own payment", async () => {
+  it("a payment link holds stock no longer than the shopper's own payment", async () => {
     const { token, product } = await aLinkedPurchase({ stock: 1 })
     const heldOf = async () =>
       (
@@ -456,7 +456,7 @@ describe('stock and coins', () => {
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('missing coins refuse the payment', async () => {
+  it('missing coins refuse the payment of a link', async () => {
     await giveCoins(test, shopper.userId, 100)
     const { token } = await aLinkedPurchase({ coinsUsed: 100 })
     test.clock.advance(minutes(21))
@@ -485,7 +485,7 @@ describe('stock and coins', () => {
   })
 })
 
-it('the routes of links are rate limited, and repeated checks ask the gateway once', async () => {
+it('the routes of payment links are rate limited, and repeated checks ask the gateway once', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()

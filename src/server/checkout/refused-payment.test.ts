@@ -28,7 +28,7 @@ const pay = ({ client }: Shopper, billing = {}) =>
 const refusals = () => listRefusals(t.shop.db, 10)
 
 describe('wrong keys', () => {
-  test('are answered without a retry time and recorded for staff once', async () => {
+  test('wrong gateway keys are answered without a retry time and recorded for staff once', async () => {
     const [one, other] = [await shopperWithCart(), await shopperWithCart()]
     t.sandbox.failNext('create-order', { kind: 'status', status: 401 }, 2)
     for (const shopper of [one, other]) {
@@ -48,7 +48,7 @@ describe('wrong keys', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('are answered alike while an attempt is open', async () => {
+  test('wrong gateway keys are answered alike while an attempt is open', async () => {
     const shopper = await shopperWithCart()
     await pay(shopper)
     t.sandbox.failNext('fetch', { kind: 'status', status: 401 })
@@ -72,7 +72,7 @@ test("an amount above the account's limit answers amount_too_large", async () =>
   expect(await refusals()).toMatchObject([{ status: 400, code: 'BAD_REQUEST_ERROR', words: description }])
 })
 
-test('a missing answer is an outage and is not recorded for staff', async () => {
+test('a missing answer of the gateway is an outage and is not recorded for staff', async () => {
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 500 })
   const answer = await pay(shopper)

@@ -29,7 +29,7 @@ async function shopperWithCart(): Promise<Shopper> {
   return shopper
 }
 
-test('other shoppers can add a product to their carts while it is being paid for', async () => {
+test('other shoppers can add a product to their carts while one shopper starts to pay for it', async () => {
   const { client, userId } = await aShopper(t)
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a ready page is sent compressed, with an ETag and its headers', async () => {
+test('a precompressed page is sent with an ETag and its headers', async () => {
   const answer = await fetch(`${origin}/products`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -47,7 +47,7 @@ test('a browser that already has the page gets a 304', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('only a prefetch of data may be reused for a short time', async () => {
+test('of the precompressed replies only a prefetch of data may be reused for a short time', async () => {
   const fetchData = (headers: Record<string, string>) => fetch(`${origin}/products.data`, { headers })
   expect((await fetchData({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=30')
   const plain = await fetchData({})
@@ -58,12 +58,12 @@ test('only a prefetch of data may be reused for a short time', async () => {
   expect(page.headers.get('cache-control')).toBeNull()
 })
 
-test('other URLs and other methods go to the server behind', async () => {
+test('other URLs and other methods are passed on to the server', async () => {
   expect(await (await fetch(`${origin}/cart`)).text()).toBe('behind')
   expect(await (await fetch(`${origin}/products`, { method: 'POST' })).text()).toBe('behind')
 })
 
-test('after the server closes, no ready reply is sent', async () => {
+test('after the server closes, no precompressed reply is sent', async () => {
   stop()
   expect(await (await fetch(`${origin}/products`)).text()).toBe('behind')
 })
@@ -72,7 +72,7 @@ test('after the server closes, no ready reply is sent', async () => {
 
 const body = await pack('<p>One box, one cycle.</p>')
 
-test('every encoding has the same content', () => {
+test('every encoding of a reply has the same content', () => {
   expect(brotliDecompressSync(body.br ?? Buffer.alloc(0)).toString()).toBe('<p>One box, one cycle.</p>')
   expect(gunzipSync(body.gzip ?? Buffer.alloc(0)).toString()).toBe('<p>One box, one cycle.</p>')
 })
@@ -107,7 +107,7 @@ test('each encoding has its own strong ETag, and each of them matches the conten
   expect(matchesEtag(undefined, body)).toBe(false)
 })
 
-test('other content has another ETag', async () => {
+test('a reply with other content has another ETag', async () => {
   const otherBody = await pack('<p>One box, two cycles.</p>')
   expect(matchesEtag(etagOf(body, 'br'), otherBody)).toBe(false)
 })

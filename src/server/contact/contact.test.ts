@@ -53,7 +53,7 @@ it('an email with the number is queued in the same transaction', async () => {
   expect(emails[0]?.content).toEqual({ ticket: body.ticket })
 })
 
-it('numbers have no gaps, also with concurrent messages', async () => {
+it('ticket numbers have no gaps, also with concurrent messages', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => send()))
   const numbers = answers.map(({ body }) => Number(body.ticket)).sort((a, b) => a - b)
   const [first = 0] = numbers
@@ -72,14 +72,14 @@ it.each([
   ['no message', { message: '' }, 'message'],
   ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
   ['a message that is no text', { message: { $gt: '' } }, 'message'],
-])('%s is rejected with an error of the field', async (_what, change, field) => {
+])('a message with %s is rejected with an error of the field', async (_what, change, field) => {
   const { status, body } = await send(change)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(body.fields as object)).toEqual([field])
   expect(await tickets()).toEqual([])
 })
 
-it('markup, formulas and log lines stay plain text on one line', async () => {
+it('markup, formulas and log lines in a message stay plain text on one line', async () => {
   await send({ firstName: '<script>alert(1)</script>', lastName: "=1+1\r\nlevel=error'); DROP TABLE tickets; --" })
   expect((await tickets())[0]).toMatchObject({
     first_name: '<script>alert(1)</script>',
@@ -88,20 +88,20 @@ it('markup, formulas and log lines stay plain text on one line', async () => {
 })
 
 describe('the same message twice', () => {
-  it('database rule 6: with the same key is one ticket, also concurrently', async () => {
+  it('database rule 6: the same message with the same key is one ticket, also concurrently', async () => {
     const key = { 'idempotency-key': 'a3b1' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, key)))
     expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
     expect(await tickets()).toHaveLength(1)
   })
 
-  it('with the same key and other content is rejected', async () => {
+  it('another message with the same key is rejected', async () => {
     const key = { 'idempotency-key': 'a3b2' }
     await send({}, key)
     expect((await send({ message: 'Something else' }, key)).body.code).toBe('duplicate_request')
   })
 
-  it('creates a new ticket after a day', async () => {
+  it('the same message creates a new ticket after a day', async () => {
     const key = { 'idempotency-key': 'a3b3' }
     const first = await send({}, key)
     test.clock.advance(86_400_001)

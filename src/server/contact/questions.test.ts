@@ -55,13 +55,13 @@ it.each([
   ['a question that is no text', { question: ['?'] }, { question: formErrors.wrongType }],
   ['a bad address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
   ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],
-])('%s is rejected with an error of the field', async (_what, body, fields) => {
+])('a question with %s is rejected with an error of the field', async (_what, body, fields) => {
   const answer = await ask(body)
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])
   expect(await tickets()).toEqual([])
 })
 
-it('a thousand characters are accepted', async () => {
+it('a question of a thousand characters is accepted', async () => {
   expect((await ask({ question: 'x'.repeat(1000) })).status).toBe(200)
 })
 

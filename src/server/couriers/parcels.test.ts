@@ -55,7 +55,7 @@ const listStuckParcels = async () => (await admin.client.call(listStuck)).body a
 const viewParcelsToday = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
 
 describe('the courier of a parcel', () => {
-  test('is taken from the number or chosen by staff, and has a tracking page', async () => {
+  test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page', async () => {
     const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
     expect(post).toMatchObject({ courier: 'india-post', trackingUrl: pageOf('india-post') })
     const delhiveryOrder = await orderOf(
@@ -67,7 +67,7 @@ describe('the courier of a parcel', () => {
     expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
   })
 
-  test('a number of another format is rejected with a message, and the order is not dispatched', async () => {
+  test('a tracking number of another format is rejected with a message, and the order is not dispatched', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await advance(id, { status: 'processing' })
     const untold = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
@@ -85,7 +85,7 @@ describe('the courier of a parcel', () => {
     })
   })
 
-  test('can be set for many orders at once; a correction sends an email', async () => {
+  test('the courier can be set for many orders at once; a correction sends an email', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const orders = (await asShown(t, [id])).map((order) => ({
       ...order,
@@ -123,7 +123,7 @@ async function deliveries(region: string, each: readonly number[]): Promise<void
 }
 
 describe('delivery times', () => {
-  test('are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
+  test('delivery times are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
     await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
@@ -137,7 +137,7 @@ describe('delivery times', () => {
     expect(await findTime(t.shop.db, '560001')).toBeNull()
   })
 
-  test('an order under way shows those of its region, a delivered order does not', async () => {
+  test('an order under way shows the delivery times of its region, a delivered order does not', async () => {
     const id = await sent({ trackingNumber: aParcel() }, shopper)
     const deliveryTime = async () =>
       ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
@@ -150,7 +150,7 @@ describe('delivery times', () => {
     expect(await deliveryTime()).toBeNull()
   })
 
-  test('leave out deliveries of more than half a year ago', async () => {
+  test('delivery times leave out deliveries of more than half a year ago', async () => {
     await deliveries('560', Array(30).fill(2))
     await countDeliveryTimes(t.shop)
     expect(await findTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
@@ -161,7 +161,7 @@ describe('delivery times', () => {
 })
 
 describe('a stuck parcel', () => {
-  test('is listed after ten days where the region has no delivery times, until it is delivered', async () => {
+  test('a stuck parcel is listed after ten days where the region has no delivery times, until it is delivered', async () => {
     const id = await sent()
     t.clock.advance(days(10) - 1)
     admin = await anAdmin(t)
@@ -176,7 +176,7 @@ describe('a stuck parcel', () => {
     expect((await listStuckParcels()).parcels).toEqual([])
   })
 
-  test('is listed after the 90th percentile of its region, but not before a week', async () => {
+  test('a stuck parcel is listed after the 90th percentile of its region, but not before a week', async () => {
     const id = await sent()
     await deliveries('679', Array(30).fill(8))
     await countDeliveryTimes(t.shop)
@@ -192,7 +192,7 @@ describe('a stuck parcel', () => {
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toContain(next)
   })
 
-  test('is hidden for three days after an inquiry; concurrent inquiries are recorded once', async () => {
+  test('a stuck parcel is hidden for three days after an inquiry; concurrent inquiries are recorded once', async () => {
     const orderId = await sent()
     t.clock.advance(days(11))
     admin = await anAdmin(t)
@@ -215,7 +215,7 @@ describe('a stuck parcel', () => {
     expect((await viewParcelsToday()).parcels.count).toBe(1)
   })
 
-  test('is listed at once when the courier reports a problem, until the parcel moves again', async () => {
+  test('a stuck parcel is listed at once when the courier reports a problem, until the parcel moves again', async () => {
     const trackingNumber = aParcel()
     const id = await sent({ trackingNumber })
     const report = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })

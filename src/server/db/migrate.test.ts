@@ -29,7 +29,7 @@ afterEach(async () => {
 const kits = async () => (await client.query('SELECT n FROM kits ORDER BY n')).rows.map(({ n }) => n)
 const run = () => migrate(database.url, { log, folder })
 
-it('database rule 7: each file runs once and in order, and the pending ones are listed', async () => {
+it('database rule 7: each migration runs once and in order, and the pending ones are listed', async () => {
   expect(await migrationsPending(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
   await run()
   await run()
@@ -44,14 +44,14 @@ it('database rule 7: many shops can start at once on an empty database', async (
   expect(await kits()).toEqual([1, 2])
 })
 
-it('a file that fails leaves nothing, and everything before it stays', async () => {
+it('a migration that fails leaves nothing, and everything before it stays', async () => {
   await writeFile(`${folder}/003-broken.sql`, 'INSERT INTO kits VALUES (3); SELECT nonsense;')
   await expect(run()).rejects.toThrow('Migration 003-broken.sql was not applied: column "nonsense" does not exist')
   expect(await kits()).toEqual([1, 2])
   expect(await migrationsPending(client, folder)).toEqual(['003-broken.sql'])
 })
 
-it('a file that was changed after it had run is refused', async () => {
+it('a migration that was changed after it had run is refused', async () => {
   await run()
   await writeFile(`${folder}/001-kits.sql`, 'CREATE TABLE kits (n bigint);')
   await expect(run()).rejects.toThrow('the file was changed after this database had run it')
@@ -124,7 +124,7 @@ it('a database from before the baseline is refused with one sentence, and stays 
   expect(await kits()).toEqual([1, 2])
 })
 
-it('a database with the locale C is refused, because search finds no Malayalam there', async () => {
+it('a database with the locale C is refused, because the search finds no Malayalam there', async () => {
   const name = `test_c_${process.pid}`
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE 'C'`)
   const url = new URL(database.url)
@@ -133,7 +133,7 @@ it('a database with the locale C is refused, because search finds no Malayalam t
   await client.query(`DROP DATABASE ${name}`)
 })
 
-it('files with ambiguous names are refused', async () => {
+it('migrations with ambiguous names are refused', async () => {
   await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
   await expect(run()).rejects.toThrow('each number once; not 002-more-kits.sql')
   expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')

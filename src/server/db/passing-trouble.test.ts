@@ -23,7 +23,7 @@ test.each([
   failed('canceling statement due to statement timeout', { code: '57014' }),
   failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
   failed('deadlock detected', { code: '40P01' }),
-])('is temporary: $message', (error) => {
+])('the database error is temporary: $message', (error) => {
   expect(isPassingTrouble(error)).toBe(true)
 })
 
@@ -33,11 +33,11 @@ test.each([
   failed('no such file', { code: 'ENOENT', syscall: 'open' }),
   failed('Cannot read properties of undefined'),
   failed('', { code: '' }),
-])('is not temporary: $message', (error) => {
+])('the database error is not temporary: $message', (error) => {
   expect(isPassingTrouble(error)).toBe(false)
 })
 
-test('a value that is not an error is not trouble of the database', () => {
+test('a value that is not an error is no database error', () => {
   expect(isPassingTrouble('Connection terminated')).toBe(false)
 })
 
@@ -48,6 +48,6 @@ test.each([
   [failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), false],
   [failed('The database was silent for 12 s'), false],
   [failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }), false],
-])('tells overload from an outage: %s', (error, expected) => {
+])('an overloaded database is distinguished from an outage: %s', (error, expected) => {
   expect(isOverload(error)).toBe(expected)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('each call has its own values, at any position and any number of times in the statement', async () => {
+it('each call of a prepared query has its own values, at any position and any number of times in the statement', async () => {
   let built = 0
   const findCounter = preparedQuery((db, name: string, least: number) => {
     built += 1
@@ -29,7 +29,7 @@ it('each call has its own values, at any position and any number of times in the
   expect(built).toBe(1)
 })
 
-it('the writes of such a statement in a transaction stay in it until the commit', async () => {
+it('the writes of a prepared query in a transaction stay in it until the commit', async () => {
   const count = preparedQuery((db, name: string, by: number) => {
     const statement = sql<{
       value: number

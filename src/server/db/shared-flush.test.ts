@@ -65,7 +65,7 @@ it('simultaneous calls share one flush, and a later call flushes again', async (
   await laterFlush
 })
 
-it('a failure reaches every call that waited for it, and no later call', async () => {
+it('a failed flush reaches every call that waited for it, and no later call', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const running = flush()

@@ -39,7 +39,7 @@ test('the stock level follows a product that is changed, switched off, deleted o
   expect(await level()).toMatchObject({ in_stock: true, low_stock: 2, deleted_at: expect.any(Date) })
 })
 
-test('no row can hold more than its stock', async () => {
+test('no row can hold more units than its stock', async () => {
   const { db } = t.shop
   const id = 'b'.repeat(24)
   await sql`INSERT INTO products (id, name, description, price, created_at, updated_at)
@@ -50,7 +50,7 @@ test('no row can hold more than its stock', async () => {
   )
 })
 
-test('the rows are vacuumed by their number, without locking the table against purchases', async () => {
+test('the stock rows are vacuumed by their number, without locking the table against purchases', async () => {
   const { rows } = await sql<{ options: string[] }>`
     SELECT reloptions AS options FROM pg_class WHERE oid = 'stock_levels'::regclass`.execute(t.shop.db)
   expect(rows[0]?.options).toEqual(

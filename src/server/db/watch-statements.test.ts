@@ -70,7 +70,7 @@ it('a slow statement that fails is logged with its code, and its caller gets the
   expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
 })
 
-it('with 0 the connections are not wrapped', async () => {
+it('with a limit of 0 the connections are not wrapped', async () => {
   const lookers = (): number => open.pool.listenerCount('connect')
   open = openDatabase(database.url)
   const unwatched = lookers()

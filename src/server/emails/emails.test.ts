@@ -314,23 +314,23 @@ async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId:
 
 describe('every kind', () => {
   it.each(TRANSITIONS.filter(({ email: message }) => message !== null))(
-    'from $from to $to has its email',
+    'every move of an order from $from to $to has its email',
     ({ email: message }) => {
       expect(emailTemplates).toHaveProperty([message ?? ''], expect.any(Function))
     },
   )
 
-  it('of refund is announced by one email when it starts', () => {
+  it('every refund is announced by one email when it starts', () => {
     for (const kind of Object.values(REFUND_TOLD_BY))
       expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
   })
 
-  it('has a name for staff', () => {
+  it('every kind of email has a name for staff', () => {
     const named = { ...adminOrder.emails.kinds, ...adminDashboard.money.emails.kinds }
     expect(Object.keys(emailTemplates).filter((kind) => !(kind in named))).toEqual([])
   })
 
-  it('is sent once, in two forms, and names no product where others may look', async () => {
+  it('every kind of email is sent once, in two forms, and names no product where others may look', async () => {
     const { contents, refundId } = await contentOfEachKind()
     expect(Object.keys(contents).toSorted()).toEqual(Object.keys(emailTemplates).toSorted())
     await t.shop.db.deleteFrom('emails').execute()
@@ -351,7 +351,7 @@ describe('every kind', () => {
   })
 
   it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'is translated to %s, including dates and footer',
+    'every kind of email is translated to %s, including dates and footer',
     async (language) => {
       await loadLanguages([language])
       const { contents, refundId } = await contentOfEachKind()
@@ -388,7 +388,7 @@ describe('every kind', () => {
     },
   )
 
-  it('about an order has a link without a login, and names a product in the confirmation only', async () => {
+  it('every email about an order has a link without a login, and names a product in the confirmation only', async () => {
     const id = await anOrder()
     await dispatch(id)
     await advance(id, 'delivered')
@@ -405,7 +405,7 @@ describe('every kind', () => {
 })
 
 describe('the email', () => {
-  it("of a dispatch has the number to copy, the post's page and the expected days", async () => {
+  it("the email of a dispatch has the number to copy, the post's page and the expected days", async () => {
     const id = await anOrder()
     await dispatch(id, PARCEL)
     const { text, html } = await sent('is on its way')
@@ -416,7 +416,7 @@ describe('the email', () => {
     expect(text).toContain(orderDispatched.film)
   })
 
-  it('of a delivery has the deadline and the link for reporting a problem', async () => {
+  it('the email of a delivery has the deadline and the link for reporting a problem', async () => {
     const id = await anOrder()
     await dispatch(id)
     await advance(id, 'delivered')
@@ -426,7 +426,7 @@ describe('the email', () => {
     expect(text).toContain(pages.report(id))
   })
 
-  it('of a cancellation lists the refund, what was kept and why, and the coins', async () => {
+  it('the email of a cancellation lists the refund, what was kept and why, and the coins', async () => {
     const otherShopper = await aShopper(t)
     await giveCoins(t, otherShopper.userId, 100)
     const id = await anOrder({ coinsUsed: 100 }, otherShopper)
@@ -447,7 +447,7 @@ describe('the email', () => {
     expect(html).toContain(note?.serial ?? 'no credit note')
   })
 
-  it('of a cancellation names the earned coins that were already spent', async () => {
+  it('the email of a cancellation names the earned coins that were already spent', async () => {
     const otherShopper = await aShopper(t)
     const id = await anOrder({}, otherShopper)
     await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', otherShopper.userId).execute()
@@ -459,7 +459,7 @@ describe('the email', () => {
     expect(text).toContain('We took back 4 coins that you earned with this order.')
   })
 
-  it('of a cancellation free of charge has no list of sums', async () => {
+  it('the email of a cancellation free of charge has no list of sums', async () => {
     const id = await anOrder()
     await cancel(id)
     const { text } = await sent('is cancelled')
@@ -467,7 +467,7 @@ describe('the email', () => {
     expect(text).not.toContain('Deducted')
   })
 
-  it('of a parcel that came back undelivered explains the deducted ₹100, and of a returned one does not', async () => {
+  it('the email of a parcel that came back undelivered explains the deducted ₹100, and of a returned one does not', async () => {
     const undelivered = await anOrder()
     await dispatch(undelivered)
     await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
@@ -481,7 +481,7 @@ describe('the email', () => {
     expect((await sent('came back')).text).not.toContain('Deducted')
   })
 
-  it('of a change tells the new contact everything and the former one nothing new', async () => {
+  it('the email of a change tells the new contact everything and the former one nothing new', async () => {
     const id = await anOrder({ billing: { state: 'All India', postcode: '110001', stateCode: '07' } })
     t.mailbox.clear()
     await t.drain()
@@ -501,7 +501,7 @@ describe('the email', () => {
     expect(former?.text).not.toMatch(/Shoranur|679102|meera|₹|progress\//i)
   })
 
-  it('of a refund that arrived is the second and last about it', async () => {
+  it('the email of a refund that arrived is the second and last about it', async () => {
     const id = await anOrder()
     await t.drain()
     t.mailbox.clear()
@@ -514,7 +514,7 @@ describe('the email', () => {
     expect(t.mailbox.emails.at(-1)?.text).toMatch(/^We refunded ₹339 for order \d+ on 20 November 2026/m)
   })
 
-  it('of a payment without an order is followed by one about its refund, and an erased account gets neither', async () => {
+  it('the email of a payment without an order is followed by one about its refund, and an erased account gets neither', async () => {
     const payExpiredAttempt = async (who: Shopper, email: string) => {
       const billing = { email }
       const old = await startedPayment(who, await aProduct(t), { billing })
@@ -538,7 +538,7 @@ describe('the email', () => {
     expect(t.mailbox.to('gone@example.in')).toEqual([])
   })
 
-  it('of a refund that is done or failed meanwhile does not announce it as on its way', async () => {
+  it('the email of a refund that is done or failed meanwhile does not announce it as on its way', async () => {
     const id = await anOrder()
     await cancel(id)
     await t.drain()
@@ -554,7 +554,7 @@ describe('the email', () => {
 })
 
 describe('a mail server that is down for an hour', () => {
-  it('fault 13: delays no order; every email is sent once, with the content of that time', async () => {
+  it('fault 13: a mail server that is down for an hour delays no order; every email is sent once, with the content of that time', async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder()
     await t.drain()
@@ -586,7 +586,7 @@ describe('a mail server that is down for an hour', () => {
     expect(late?.text).not.toContain('it should arrive')
   })
 
-  it('fault 13: sends an email to the address of that time', async () => {
+  it('fault 13: an email that waited for the mail server is sent to the address of that time', async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'wrong.adress@example.in' } })
     await t.drain()
@@ -598,7 +598,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
   })
 
-  it('renders each email when it is sent, and not when the ones before it were', async () => {
+  it('waiting emails are rendered each when it is sent, and not when the ones before it were', async () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const mail: Mailer = {
       ...t.shop.mail,
@@ -614,7 +614,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
   })
 
-  it('looks up confirmations together: ten emails cost five statements', async () => {
+  it('waiting confirmations are looked up together: ten emails cost five statements', async () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
@@ -624,7 +624,7 @@ describe('a mail server that is down for an hour', () => {
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)
   })
 
-  it('fault 13: sends nothing to an account that was erased meanwhile, nor afterwards', async () => {
+  it('fault 13: a waiting email is not sent to an account that was erased meanwhile, nor afterwards', async () => {
     const leaver = await aShopper(t)
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'elsewhere@example.in' } }, leaver)
@@ -641,7 +641,7 @@ describe('a mail server that is down for an hour', () => {
 })
 
 describe('over SMTP', () => {
-  it('fault 13, security 25: retries a busy or absent server; the sender is the shop, and no name can inject a line', async () => {
+  it('fault 13, security 25: a busy or absent SMTP server is retried; the sender is the shop, and no name can inject a line', async () => {
     const stub = await openSmtpStub()
     const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
     const shop = { ...t.shop, mail }

@@ -87,7 +87,7 @@ it('all nodes together send no more in a second than the limit', async () => {
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
-it('an unused turn can be taken by another node in the same second', async () => {
+it('an unused turn of a second can be taken by another node', async () => {
   await write(3)
   expect(await sendSome(paced(10))).toBe(3)
   await write(7)

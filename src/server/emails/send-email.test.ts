@@ -110,7 +110,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(40)
   })
 
-  it('what a killed process had claimed is claimed again when its time is over, and not before', async () => {
+  it('an email that a killed process had claimed is claimed again when the claim expires, and not before', async () => {
     const ref = nextRef()
     await write(ref)
     const now = test.clock.now()
@@ -123,7 +123,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('a slow worker starts no email that another may start meanwhile', async () => {
+  it('a slow worker starts no email that another worker may start meanwhile', async () => {
     const refs = [nextRef(), nextRef()]
     for (const ref of refs) await write(ref)
     const slowly: Partial<EmailTemplates> = {
@@ -139,7 +139,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(await sent()).toBe(2)
   })
 
-  it('a worker that ends releases what it has not started: it is due for others at once', async () => {
+  it('a worker that ends releases the emails that it has not started: they are due for others at once', async () => {
     const ref = nextRef()
     await write(ref)
     expect(await sendDueEmails(test.shop, emailTemplates, { concurrency: 4, isEnding: () => true })).toBe(1)

@@ -132,18 +132,18 @@ const emails: Record<string, Email> = {
 describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
   const { subject, html, text } = renderEmail(shop, email)
 
-  it('names no product where others may see it', () => {
+  it('an email names no product where others may see it', () => {
     expect(`${subject} ${email.preview}`).not.toMatch(/kit|pad|patch|period|care|cramp/i)
     expect(subject).toContain('Nila')
   })
 
-  it('is a complete document that loads nothing', () => {
+  it('an email is a complete document that loads nothing', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  it('has the same content in plain text', () => {
+  it('an email has the same content in plain text', () => {
     expect(text).toContain(email.heading)
     for (const piece of email.pieces) if (piece.kind === 'text') expect(text).toContain(piece.text)
     expect(text).not.toMatch(/<\w/)
@@ -194,7 +194,7 @@ it('a receipt repeats no typed text, because the address is not verified', () =>
 describe('an email of the newsletter', () => {
   const { html, text, headers } = renderEmail(shop, confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }))
 
-  it("security 35: has an unsubscribe link for readers, and one for mail providers' own buttons", () => {
+  it("security 35: an email of the newsletter has an unsubscribe link for readers, and one for mail providers' own buttons", () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
     expect(text).toContain('Unsubscribe:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
@@ -203,12 +203,12 @@ describe('an email of the newsletter', () => {
     })
   })
 
-  it('asks for confirmation on a page, so that link scanners unsubscribe no one', () => {
+  it('the unsubscribe link of a newsletter asks for confirmation on a page, so that link scanners unsubscribe no one', () => {
     expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
     expect(html).not.toContain('/api/')
   })
 
-  it('is the only kind with such headers', () => {
+  it('the newsletter is the only kind of email with unsubscribe headers', () => {
     for (const [kind, email] of Object.entries(emails))
       if (!email.unsubscribe) expect([kind, renderEmail(shop, email).headers]).toEqual([kind, undefined])
   })
@@ -223,7 +223,7 @@ it('SEC-25: text of a person becomes neither an element nor an attribute', () =>
   )
 })
 
-it('a style is written for mail programs: lengths in pixels, other numbers bare', () => {
+it('a style of an email is written for mail programs: lengths in pixels, other numbers bare', () => {
   expect(lookOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
     ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
   )

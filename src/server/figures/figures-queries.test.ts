@@ -99,7 +99,7 @@ it('orders, payments and first orders are right for each day', async () => {
   expect(by('firstOrders')).toEqual(firsts)
 })
 
-it('sums of intervals of any length are right, also without sales', async () => {
+it('sums of figures for intervals of any length are right, also without sales', async () => {
   const [whole] = ranges() as [DayRange]
   const days = await queries.listSalesDays(large.db, whole)
   const starts = [
@@ -151,7 +151,7 @@ it('sums of products, kit contents and states are right for any range', async ()
   }
 })
 
-it('queries read indexes only, not the table of orders', async () => {
+it('the queries for figures read indexes only, not the table of orders', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
     await queries.listSalesDays(db, whole)

@@ -50,7 +50,7 @@ afterAll(() => t.close())
 const view = async (query: { from?: string; to?: string } = {}): Promise<FiguresReply> =>
   (await admin.client.call(viewFigures, { query })).body as unknown as FiguresReply
 
-it('a range is summed and compared with as many days before: orders, average, repeat customers', async () => {
+it('a range of figures is summed and compared with as many days before: orders, average, repeat customers', async () => {
   const reply = await view({ from: '2026-11-21' })
   expect(reply).toMatchObject({
     range: { from: '2026-11-21', to: '2026-12-15' },
@@ -66,7 +66,7 @@ it('a range is summed and compared with as many days before: orders, average, re
   expect(reply.bars[0]).toMatchObject({ orders: 0, average: null, isUnfinished: false })
 })
 
-it('orders count as bought, and refunds by their reason', async () => {
+it('orders count on the day of purchase, and refunds by their reason', async () => {
   const reply = await view({ from: '2026-11-20', to: '2026-11-20' })
   expect(reply.states).toMatchObject([
     { code: '29', orders: 1 },
@@ -110,7 +110,7 @@ it("a rebuilt order of an earlier day counts as its buyer's first, and the later
   }
 })
 
-it('future days are left out, and an invalid range is refused with a message', async () => {
+it('future days are left out of the figures, and an invalid range is refused with a message', async () => {
   expect((await view({ from: '2026-12-01', to: '2030-01-01' })).range.to).toBe('2026-12-15')
   for (const [query, sentence] of [
     [{ from: '2026-12-02', to: '2026-12-01' }, words.refused.order],

@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const rows = () => t.shop.db.selectFrom('step_days').selectAll().orderBy('day').orderBy('step').execute()
 
-it('several processes add to the same row of each day', async () => {
+it('several processes add to the same row of step counts of each day', async () => {
   const [one, second] = [stepCounter(t.shop), stepCounter(t.shop)]
   for (let times = 0; times < 3; times++) one.add('product')
   second.add('product')
@@ -34,7 +34,7 @@ it('several processes add to the same row of each day', async () => {
   ])
 })
 
-it('counts that could not be saved are saved the next time', async () => {
+it('counts of steps that could not be saved are saved the next time', async () => {
   const broken = Object.create(t.shop.db, {
     getExecutor: {
       value: () => {
@@ -90,7 +90,7 @@ it('opened product pages are counted: no search engines, and no prefetching', ()
     expect(isProductPage({ method: 'GET', url, headers, ...uncounted })).toBe(false)
 })
 
-it("a day's row has a day, a step and a number, and nothing else", async () => {
+it('a row of step counts has a day, a step and a number, and nothing else', async () => {
   expect(
     (await rows()).flatMap((row) => Object.keys(row)).filter((key) => !['day', 'step', 'times'].includes(key)),
   ).toEqual([])

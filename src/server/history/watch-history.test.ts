@@ -80,7 +80,7 @@ it('fault 37: a number that a node has seen is not given again, though no other 
   expect(await orderCounter()).toBe(3)
 })
 
-it('fault 37: a temporary loss, as on a former primary that is back, ends by itself', async () => {
+it('fault 37: a temporary loss of orders, as on a former primary that is back, ends by itself', async () => {
   const { folder, lose, bring } = await lostOrder()
   const node = await aNode(folder)
   await lose()
@@ -135,7 +135,7 @@ it('a restored backup, another cluster and another shop do not count as a rewoun
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: meanwhile pages are shown, nothing is written, and the balancer gets the reason', async () => {
+it('fault 37: while the history is rewound pages are shown, nothing is written, and the balancer gets the reason', async () => {
   let isRewound = false
   t.clock.set(new Date())
   const [shopper, kit] = [await aShopper(t), await aProduct(t)]

@@ -42,7 +42,7 @@ afterAll(async () => {
   await way.close()
 })
 
-it('fault 35: a request while the database does not respond is told to try again, and is served once it responds', async () => {
+it('fault 35: a request while the database does not respond gets a 503 with a time to retry, and is served once it responds', async () => {
   way.freeze()
   const answers = await Promise.all([
     shopper.client.call(viewCart),
@@ -77,7 +77,7 @@ it('fault 35: a request while the database does not respond is told to try again
   await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
 })
 
-it('fault 35: an answer that waits for the disk is waited for no longer than the limit', async () => {
+it('fault 35: an answer waits no longer for the disk than the limit', async () => {
   const flush = Promise.withResolvers<void>()
   const before = t.shop.flush
   Object.assign(t.shop, { flush: () => flush.promise })

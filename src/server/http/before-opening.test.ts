@@ -41,7 +41,7 @@ afterAll(() => t.close())
 
 describe('a visitor', () => {
   it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
-    'gets a page at %s that the shop opens soon, which search engines do not index',
+    'before the opening a visitor gets a page at %s that the shop opens soon, which search engines do not index',
     async (url) => {
       const { statusCode, headers, body } = await page(url)
       expect(statusCode).toBe(503)
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('gets an error with a message from every call: no products, account, cart or site map', async () => {
+  it('before the opening a visitor gets an error with a message from every call: no products, account, cart or site map', async () => {
     const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
     const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
     expect(await visitor().call(listProducts)).toMatchObject(refused)
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
   })
 
-  it('can open the staff login pages, and nothing behind them', async () => {
+  it('before the opening a visitor can open the staff login pages, and nothing behind them', async () => {
     for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
       expect((await page(url)).statusCode, url).toBe(200)
     expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
@@ -142,7 +142,7 @@ it('an open shop leads its owner to the setup until it has something to sell', a
 describe('the setup', () => {
   const version = 'none'
 
-  it('shows the state of the database', async () => {
+  it('the setup of a shop shows the state of the database', async () => {
     await t.shop.db
       .deleteFrom('stock_levels')
       .execute()
@@ -164,7 +164,7 @@ describe('the setup', () => {
     })
   })
 
-  it("needs the seller's identity: without it, the shop does not open", async () => {
+  it("the setup of a shop needs the seller's identity: without it, the shop does not open", async () => {
     await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
     const refused = await staff.call(openTheShop)
     expect(refused).toMatchObject({
@@ -174,7 +174,7 @@ describe('the setup', () => {
     expect((await page('/')).statusCode).toBe(503)
   })
 
-  it('needs a sign-in of the last half hour, so that an unattended screen cannot open the shop (ADM-8)', async () => {
+  it('the setup of a shop needs a sign-in of the last half hour, so that an unattended screen cannot open the shop (ADM-8)', async () => {
     // The admin stays active meanwhile.
     for (const _ of [1, 2]) {
       t.clock.advance(minutes(16))
@@ -192,7 +192,7 @@ describe('the setup', () => {
     await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
   })
 
-  it('ends with a shop that is open for everyone, permanently', async () => {
+  it('the setup of a shop ends with a shop that is open for everyone, permanently', async () => {
     await anIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
     expect((await staff.call(openTheShop)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('the setup', () => {
     expect(auditEntries).toHaveLength(1)
   })
 
-  it('is for staff alone', async () => {
+  it('the setup of a shop is for staff alone', async () => {
     for (const call of [viewSetup, openTheShop])
       expect(
         (await t.app.inject({ method: call.method, url: addressOf(call), headers: { origin: PRODUCTION.PUBLIC_URL } }))

@@ -48,7 +48,7 @@ afterAll(async () => {
 const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
 const saidToEdges = (headers: object): string[] => NAMES.filter((name) => name in headers)
 
-it('public pages and the catalogue may be kept for minutes, and for a day while the shop is away', async () => {
+it('an edge may cache public pages and the catalogue for minutes, and for a day while the shop is away', async () => {
   const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
   // Rendered first, then from the cache.
   for (const url of [
@@ -64,7 +64,7 @@ it('public pages and the catalogue may be kept for minutes, and for a day while 
       expect([url, await headersOf(url)]).toEqual([url, expect.objectContaining(FOR_EDGES)])
 })
 
-it("the catalogue's calls are not kept where the shop has several languages, because not every edge separates them", async () => {
+it("an edge may not cache the catalogue's calls where the shop has several languages, because not every edge separates them", async () => {
   const many = await openTestShop(
     { EDGE_PURGE_URL: shop.shop.config.EDGE_PURGE_URL ?? '' },
     { languages: [{ language: 'hi', folder: '' }] },
@@ -75,7 +75,7 @@ it("the catalogue's calls are not kept where the shop has several languages, bec
   await many.close()
 })
 
-it('private responses are never kept by an edge: account pages, replies to a user, errors, missing pages', async () => {
+it('private responses are never cached by an edge: account pages, replies to a user, errors, missing pages', async () => {
   for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
     const headers = await headersOf(url)
     expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([
@@ -98,7 +98,7 @@ it('private responses are never kept by an edge: account pages, replies to a use
   }
 })
 
-it('what a browser prefetches is private', async () => {
+it("the response to a browser's prefetch is private", async () => {
   const ahead = await shop.app.inject({ method: 'GET', url: '/faq.data', headers: { 'sec-purpose': 'prefetch' } })
   expect(ahead.headers['cache-control']).toBe('private, max-age=30')
   expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])

@@ -27,25 +27,25 @@ const answered = async (shop: TestShop, id: string): Promise<unknown> =>
   (await shop.client().get('/healthz', { 'x-request-id': id })).headers['x-request-id']
 
 describe('the id of a request', () => {
-  it('is the one of a trusted balancer, if it is an id', async () => {
+  it('the id of a request is the one of a trusted balancer, if it is an id', async () => {
     expect(await answered(test, ID)).toBe(ID)
     expect(await answered(test, 'A'.repeat(32))).toBe('a'.repeat(32))
     for (const odd of ['asha menon', 'asha@example.in', 'abc', 'a'.repeat(33), `${ID}x`, 'g'.repeat(32)])
       expect(await answered(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it("is the shop's own where no proxy is trusted", async () => {
+  it("the id of a request is the shop's own where no proxy is trusted", async () => {
     expect(await answered(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('is once in each log line of the request', async () => {
+  it('the id of a request is once in each log line of the request', async () => {
     await test.client().get('/healthz', { 'x-request-id': ID })
     const requestLines = test.logged.filter((line) => line.includes(ID))
     expect(requestLines.some((line) => line.includes('"answered"'))).toBe(true)
     for (const line of requestLines) expect(line.split('"reqId"')).toHaveLength(2)
   })
 
-  it('is in the job that the request enqueues, and a job without a request runs without it', async () => {
+  it('the id of a request is in the job that the request enqueues, and a job without a request runs without it', async () => {
     const { email } = await aShopper(test)
     const causes: unknown[] = []
     const handlers = jobHandlers(test.shop)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(Object.entries(TYPES))('%s', (path, type) => {
-  it('is public, has its content type, and carries the security headers', async () => {
+  it('a file for search engines is public, has its content type, and carries the security headers', async () => {
     const { statusCode, headers } = await ask(path)
     expect([statusCode, headers['content-type']]).toEqual([200, type])
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
@@ -41,14 +41,14 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     })
   })
 
-  it('has an ETag of its content, and is not sent again to a client that has it', async () => {
+  it('a file for search engines has an ETag of its content, and is not sent again to a client that has it', async () => {
     const { etag = '' } = (await ask(path)).headers
     expect(etag).toMatch(/^"[\w-]+"$/)
     const conditionalAnswer = await ask(path, { 'if-none-match': String(etag) })
     expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, ''])
   })
 
-  it('answers a HEAD request', async () => {
+  it('a file for search engines answers a HEAD request', async () => {
     const whole = await ask(path)
     const head = await ask(path, {}, 'HEAD')
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -58,7 +58,7 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     ])
   })
 
-  it('is the same whatever host the request names', async () => {
+  it('a file for search engines is the same whatever host the request names', async () => {
     const [plain, foreign] = [await ask(path), await ask(path, { host: 'elsewhere.example' })]
     expect(foreign.rawPayload.equals(plain.rawPayload)).toBe(true)
     expect(foreign.body).not.toContain('elsewhere')

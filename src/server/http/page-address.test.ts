@@ -32,7 +32,7 @@ test.each([
   [`/Product/${id.toUpperCase()}`, `/product/${id}`, 'product/:productId'],
   ['/returns-refundpolicy', '/returns-refundPolicy', 'returns-refundPolicy'],
   ['/wp-login.php', '/-', '*'],
-])('%s means %s', (url, path, pattern) => {
+])('the address %s means the page %s', (url, path, pattern) => {
   expect(readAddress(url)).toMatchObject({ path, pattern, isData: false })
 })
 
@@ -47,7 +47,7 @@ describe('a URL in another language', () => {
     ['/xx/products.data?page=2', '/xx/products.data?page=2', '/products.data?page=2'],
     [`/xx/Product/${id.toUpperCase()}`, `/xx/product/${id}`, `/product/${id}`],
     ['/xx/wp-login.php', '/xx/-', '/-'],
-  ])('%s means %s, which is %s in all languages', (url, path, plain) => {
+  ])('the address %s means %s, which is %s in all languages', (url, path, plain) => {
     expect(readOther(url)).toMatchObject({ path, plain })
   })
 
@@ -132,11 +132,11 @@ test('a URL keeps its page with any number of advertising parameters', () => {
 })
 
 describe('the data of a page', () => {
-  test('has a path of its own', () => {
+  test('the data of a page has a path of its own', () => {
     expect(readAddress('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
     expect(readAddress('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
   })
-  test('may be requested for some routes, with a path of its own', () => {
+  test('the data may be requested for some routes of a page, with a path of its own', () => {
     expect(readAddress('/products.data?_routes=product,home')?.path).toBe('/products.data')
     expect(readAddress('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
     expect(readAddress('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
@@ -167,21 +167,24 @@ test('a searched, filtered or sorted list has one spelling, and is marked as one
 // Which URLs can be pages at all.
 
 test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
-  '%s asks for a file',
+  'the path %s asks for a file',
   (path) => {
     expect(isFileName(path)).toBe(true)
   },
 )
 test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2bb', '/v1.0/x'])(
-  '%s does not',
+  'the path %s does not ask for a file',
   (path) => {
     expect(isFileName(path)).toBe(false)
   },
 )
 
-test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])('%s is no page', (url) => {
-  expect(() => refuseNonPage(url)).toThrow('There is nothing here.')
-})
-test.each(['/', '/apiary', '/products'])('%s may be a page', (url) => {
+test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])(
+  'the path %s is no page',
+  (url) => {
+    expect(() => refuseNonPage(url)).toThrow('There is nothing here.')
+  },
+)
+test.each(['/', '/apiary', '/products'])('the path %s may be a page', (url) => {
   expect(() => refuseNonPage(url)).not.toThrow()
 })

@@ -25,7 +25,7 @@ function renderer(...pages: RenderedPage[]) {
   }
 }
 
-test('concurrent requests wait for one render', async () => {
+test('concurrent requests for a page wait for one render', async () => {
   const cache = pageCache()
   const catalogue = renderer(page('shelf'))
   const answers = Array.from({ length: 20 }, () => cache.get('/products', catalogue.render))
@@ -42,7 +42,7 @@ test('an incomplete page is answered and not cached', async () => {
   expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
 })
 
-test('with keepsMissing it caches not-found pages, but no other incomplete page', async () => {
+test('with keepsMissing the cache contains not-found pages, but no other incomplete page', async () => {
   const cache = pageCache({}, { keepsMissing: true })
   const missing = await cache.get('/-', async () => page('nothing here', 404))
   expect(missing).toMatchObject({ status: 404 })
@@ -71,7 +71,7 @@ test('a failed render is tried again on the next request', async () => {
   expect(textOf(await cache.get('/', async () => page('home')))).toBe('home')
 })
 
-test('the cache stays bounded for any number of URLs', async () => {
+test('the page cache stays bounded for any number of URLs', async () => {
   const cache = pageCache({}, { most: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()

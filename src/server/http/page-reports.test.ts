@@ -18,7 +18,7 @@ const violation = (change: object = {}) => ({
 const kindOf = (body: unknown) => readPageReports(JSON.stringify(body))
 
 describe('a report', () => {
-  it('security 68: is read in the format of the Reporting API, of older browsers and of network errors', () => {
+  it('security 68: a browser report is read in the format of the Reporting API, of older browsers and of network errors', () => {
     expect(
       kindOf([
         violation(),
@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  it('makes no label of free text', () => {
+  it('a browser report makes no label of free text', () => {
     const odd = violation({
       effectiveDirective: 'asha@example.in',
       documentURL: 'https://shop.example/asha@example.in',
@@ -53,7 +53,7 @@ describe('a report', () => {
     ])
   })
 
-  it('about a browser extension is left out, and so is anything that is not a report', () => {
+  it('a browser report about an extension is left out, and so is anything that is not a report', () => {
     expect(
       kindOf([
         violation({ blockedURL: 'chrome-extension://abc/a.js' }),
@@ -91,7 +91,7 @@ describe('the call', () => {
   const sendReport = (payload: string, type = 'application/reports+json') =>
     t.app.inject({ method: 'POST', url: receivePageReports.path, headers: { 'content-type': type }, payload })
 
-  it('security 68: counts what any browser sends, from any origin, and stores nothing', async () => {
+  it('security 68: the call for browser reports counts what any browser sends, from any origin, and stores nothing', async () => {
     const statuses = []
     for (const type of ['application/reports+json', 'application/csp-report', 'text/plain'])
       statuses.push((await sendReport(JSON.stringify([violation()]), type)).statusCode)
@@ -102,7 +102,7 @@ describe('the call', () => {
     expect(t.logged.join('')).not.toMatch(/asha|evil|4111/)
   })
 
-  it('reads sixty a minute and no large one', async () => {
+  it('the call for browser reports reads sixty a minute and no large one', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count++) statuses.push((await sendReport('[]')).statusCode)
     expect([statuses[59], statuses[60]]).toEqual([200, 429])

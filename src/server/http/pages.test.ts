@@ -50,7 +50,7 @@ it('a list that cannot be loaded and was not cached shows an error, and recovers
 })
 
 describe('a product', () => {
-  it('that is sold has a page for any case of its id', async () => {
+  it('a product that is sold has a page for any case of its id', async () => {
     const page = await get(`/product/${kit.toUpperCase()}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Period Kit')
@@ -58,7 +58,7 @@ describe('a product', () => {
     expect(page.body).toContain('₹399')
   })
 
-  it('that does not exist is a 404 that is not cached', async () => {
+  it('a product that does not exist is a 404 that is not cached', async () => {
     for (const url of [`/product/${'a'.repeat(24)}`, '/product/none']) {
       const page = await get(url)
       expect(page.statusCode).toBe(404)
@@ -67,7 +67,7 @@ describe('a product', () => {
     }
   })
 
-  it('that is a draft is a 404 for everyone but staff, whose view is not cached (CAT-22)', async () => {
+  it('a product that is a draft is a 404 for everyone but staff, whose view is not cached (CAT-22)', async () => {
     const draft = await aProduct(shop, { name: 'Moonlight Pads', publishedAt: null })
     for (const url of [`/product/${draft}`, `/product/${draft}.data`]) {
       const shopper = await aShopper(shop)
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
-  it('that changes is updated within a second on its page, in the product list and in the data', async () => {
+  it('a product that changes is updated within a second on its page, in the product list and in the data', async () => {
     const urls = [`/product/${kit}`, `/product/${kit}.data`, '/products', '/products.data']
     for (const url of urls) expect((await get(url)).body).toContain('Period Kit')
     await inTransaction(shop.shop.db, async (tx) => {
@@ -106,21 +106,24 @@ describe('a URL without a page', () => {
     'the data of an unknown product': (number) => `/product/${String(number).padStart(24, '0')}.data`,
   }
 
-  it.each(Object.entries(kinds))('costs one render for all of its kind: %s', async (_kind, urlOf) => {
-    const first = await get(urlOf(1))
-    const count = vi.spyOn(shop.shop.meters, 'count')
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
-    const misses = count.mock.calls.filter(([, labels]) => (labels as { outcome?: string })?.outcome === 'miss')
-    count.mockRestore()
-    expect(misses).toEqual([])
-    for (const { statusCode, body, headers } of answers) {
-      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
-      expect(body).toBe(first.body)
-      expect(headers.etag).toBeUndefined()
-    }
-  })
+  it.each(Object.entries(kinds))(
+    'a URL without a page costs one render for all of its kind: %s',
+    async (_kind, urlOf) => {
+      const first = await get(urlOf(1))
+      const count = vi.spyOn(shop.shop.meters, 'count')
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
+      const misses = count.mock.calls.filter(([, labels]) => (labels as { outcome?: string })?.outcome === 'miss')
+      count.mockRestore()
+      expect(misses).toEqual([])
+      for (const { statusCode, body, headers } of answers) {
+        expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+        expect(body).toBe(first.body)
+        expect(headers.etag).toBeUndefined()
+      }
+    },
+  )
 
-  it('is a document that navigates by itself, and does not contain the requested path', async () => {
+  it('the response of a URL without a page is a document that navigates by itself, and does not contain the requested path', async () => {
     const { body, headers } = await get('/Secret-Path/of-Anjali?and=more')
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'sha256-")
@@ -128,7 +131,7 @@ describe('a URL without a page', () => {
     expect(body).not.toMatch(/secret-path|anjali/i)
   })
 
-  it('is compressed, without a body for HEAD, and never cached', async () => {
+  it('the response of a URL without a page is compressed, without a body for HEAD, and never cached', async () => {
     const headers = { 'accept-encoding': 'br', 'if-none-match': '*' }
     const packed = await shop.app.inject({ method: 'GET', url: '/nowhere', headers })
     expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([404, 'br'])
@@ -136,7 +139,7 @@ describe('a URL without a page', () => {
     expect([head.statusCode, head.body]).toEqual([404, ''])
   })
 
-  it('takes no space from cached pages, however many are requested', async () => {
+  it('a URL without a page takes no space from cached pages, however many are requested', async () => {
     await get('/faq')
     await get('/product/none')
     for (let number = 0; number < 600; number++) await get(`/${number}`)
@@ -146,7 +149,7 @@ describe('a URL without a page', () => {
     count.mockRestore()
   })
 
-  it('of a product becomes its page as soon as it is sold again', async () => {
+  it('the URL of a product without a page becomes its page as soon as it is sold again', async () => {
     const product = await aProduct(shop, { name: 'Night Pads' })
     const putAway = (deleted_at: Date | null) =>
       shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', product).execute()
@@ -183,7 +186,7 @@ describe('while the database is away', () => {
   const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 
-  it('pages that were not cached are rendered from remembered facts until it is back', async () => {
+  it('while the database is away pages that were not cached are rendered from remembered facts until it is back', async () => {
     await get('/')
     const bringBack = takeAway()
     const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]
@@ -216,7 +219,7 @@ describe('while the database is away', () => {
     expect(page.body).toContain('₹299')
   })
 
-  it('the page of a product that is not remembered shows an error, without caching', async () => {
+  it('while the database is away the page of a product that is not remembered shows an error, without caching', async () => {
     const unseen = `/product/${'b'.repeat(24)}`
     const bringBack = takeAway()
     const [page, data] = [await get(unseen), await get(`${unseen}.data`)]
@@ -229,7 +232,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await get(unseen)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
-  it("a form without a script is answered by a page, and a program by the API's error", async () => {
+  it("while the database is away a form without a script is answered by a page, and a program by the API's error", async () => {
     const send = (to: string) =>
       shop.app.inject({
         method: 'POST',
@@ -255,14 +258,14 @@ describe('while the database is away', () => {
 const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
 describe('a form that is sent before hydration', () => {
-  it('shows the page again, and its content is stored nowhere', async () => {
+  it('a form that is sent before hydration shows the page again, and its content is stored nowhere', async () => {
     const answer = await post('/login?next=%2Fcart')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/login?next=%2Fcart')
     expect(answer.body).not.toContain('secret')
   })
 
-  it('never redirects to another host, and is not accepted from one', async () => {
+  it('a form that is sent before hydration never redirects to another host, and is not accepted from one', async () => {
     expect((await post('//elsewhere.example/login')).headers.location ?? '').not.toMatch(/^\/\//)
     expect((await post('/login', 'cross-site')).statusCode).toBe(403)
   })

@@ -52,7 +52,7 @@ function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): voi
 }
 
 describe('an order', () => {
-  it('shows its shopper the number, status, steps, lines, price, address and invoice', async () => {
+  it('the page of an order shows its shopper the number, status, steps, lines, price, address and invoice', async () => {
     const page = await opened(shopper.client, plainPages.order(id))
     expect(page.status).toBe(200)
     expectPlain(page)
@@ -68,7 +68,7 @@ describe('an order', () => {
       expect(page.text).toContain(text)
   })
 
-  it('of another shopper answers like one that does not exist, and like a truncated id', async () => {
+  it("the page of another shopper's order answers like one that does not exist, and like a truncated id", async () => {
     for (const [client, path] of [
       [stranger.client, plainPages.order(id)],
       [shopper.client, plainPages.order('a'.repeat(24))],
@@ -82,7 +82,7 @@ describe('an order', () => {
     }
   })
 
-  it('is not cached: the next user gets their own', async () => {
+  it('the page of an order is not cached: the next user gets their own', async () => {
     await opened(shopper.client, plainPages.order(id))
     expect((await opened(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
     // The paths that are the same for all users contain no user data.
@@ -92,7 +92,7 @@ describe('an order', () => {
     }
   })
 
-  it('without a login leads to the login and on to the order, as its invoice does', async () => {
+  it('the page of an order without a login leads to the login and on to the order, as its invoice does', async () => {
     for (const [path, next] of [
       [plainPages.order(id), pages.order(id)],
       [plainPages.orders, pages.account],
@@ -112,7 +112,7 @@ it("the account lists only the shopper's own orders", async () => {
   expect(none.text).not.toContain(plainPages.order(id))
 })
 
-it('the link of the emails opens without a login, and names no person, address or product', async () => {
+it('the order link of an email opens without a login, and names no person, address or product', async () => {
   const page = await opened(t.client(), plainPages.progress(progressId))
   expect(page.status).toBe(200)
   expectPlain(page)

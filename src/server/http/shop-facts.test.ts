@@ -16,11 +16,11 @@ afterAll(() => t.close())
 
 const social = () => shopFacts(t.shop).social
 
-it('a new shop shows all three networks, as it shows a sample phone number', () => {
+it('a new shop shows all three social networks, as it shows a sample phone number', () => {
   expect(Object.keys(social())).toEqual(['x', 'facebook', 'instagram'])
 })
 
-it('once staff have set one, only the set ones are shown; a profile is an https address', async () => {
+it('once staff have set a social network, only the set ones are shown; a profile is an https address', async () => {
   const { client } = await anAdmin(t)
   const save = (instagram: string) =>
     client.call(saveIdentity, { body: { seen: 'none', ...IDENTITY, x: '', facebook: '', instagram } })
@@ -61,7 +61,7 @@ test('a fact that was never loaded is a 503', async () => {
     expect(await question.catch(statusOf)).toBe(503)
 })
 
-test('a node that has learned shows everything on the first page of the list without a query', async () => {
+test('a node that has loaded facts shows everything on the first page of the list without a query', async () => {
   const { pages, asked, ids } = shopWith(5)
   const facts = rememberFacts(pages)
   await facts.learn()
@@ -93,7 +93,7 @@ test('the oldest facts are dropped first', async () => {
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
 })
 
-test('facts of one language are not used in another, and a node learns all languages', async () => {
+test('facts of one language are not used in another, and a node loads those of all languages', async () => {
   learnLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
   const facts = rememberFacts(pages)
@@ -106,7 +106,7 @@ test('facts of one language are not used in another, and a node learns all langu
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })
 
-test('a node that has just started learns English at once, and pauses between facts of other languages', async () => {
+test('a node that has just started loads English facts at once, and pauses between those of other languages', async () => {
   learnLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = rememberFacts(pages, ['xx'])

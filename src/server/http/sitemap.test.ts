@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a small catalogue is one file, with the date of every product', async () => {
+it('the site map of a small catalogue is one file, with the date of every product', async () => {
   const xml = await writeSitemap(test.shop)
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
   expect(addressesIn(xml)).toHaveLength(PAGES)
   expect(xml.match(/\/product\/[0-9a-f]{24}<\/loc><lastmod>2026-11-20T05:00:00\.000Z</g)).toHaveLength(14)
 })
 
-it('a larger catalogue is split into parts that together name everything once', async () => {
+it('the site map of a larger catalogue is split into parts that together name everything once', async () => {
   const whole = addressesIn(await writeSitemap(test.shop))
   for (const most of [5, 9, 10, 22]) {
     const index = await writeSitemap(test.shop, [], most)
@@ -40,11 +40,11 @@ it('a larger catalogue is split into parts that together name everything once', 
   }
 })
 
-it('with English alone it names no other language', async () => {
+it('the site map of a shop in English alone names no other language', async () => {
   expect(await writeSitemap(test.shop)).not.toMatch(/xhtml|hreflang|x-default/)
 })
 
-it('in several languages it has each page in all of them, and each entry names all, including itself', async () => {
+it('the site map of a shop in several languages has each page in all of them, and each entry names all, including itself', async () => {
   const languages = ['ml', 'hi']
   const xml = await writeSitemap(test.shop, languages)
   expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
@@ -68,7 +68,7 @@ it('in several languages it has each page in all of them, and each entry names a
   expect(new Set(addressesIn(xml)).size).toBe(entries.length)
 })
 
-it('in five languages a file stays as large as with English alone: it is split sooner', async () => {
+it('the site map in five languages has files as large as with English alone: it is split sooner', async () => {
   const bytesOfFile = async (languages: readonly string[]) => {
     const xml = await writeSitemap(test.shop, languages)
     return (Buffer.byteLength(xml) / (await pagesIn(xml))) * mostPages(languages.length)

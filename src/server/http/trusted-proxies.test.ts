@@ -12,6 +12,6 @@ it.each([
   [['fd00::/8'], 'fd12::1', true],
   [['10.0.0.5', '::1'], '::1', true],
   [['10.0.0.5'], undefined, false],
-])('%o, %s: %s', (proxies, address, isTrusted) => {
+])('with the trusted proxies %o, the address %s is trusted: %s', (proxies, address, isTrusted) => {
   expect(trustedProxies(proxies)(address)).toBe(isTrusted)
 })

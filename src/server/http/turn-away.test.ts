@@ -42,7 +42,7 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while two hundred queries wait for the database', () => {
-  it('the next request is told at once to come again, before any work on it', async () => {
+  it('while two hundred queries wait the next request is refused at once with a time to retry, before any work on it', async () => {
     const [product, client] = [await aProduct(t), t.client()]
     await underDatabaseLoad(async () => {
       expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
@@ -52,7 +52,7 @@ describe('while two hundred queries wait for the database', () => {
     expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 
-  it('health checks and cached pages are answered; other pages are refused', async () => {
+  it('while two hundred queries wait health checks and cached pages are answered; other pages are refused', async () => {
     expect((await t.client().get('/faq')).status).toBe(200)
     await underDatabaseLoad(async () => {
       expect((await t.client().get('/healthz')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('while two hundred queries wait for the database', () => {
     })
   })
 
-  it('all are served again afterwards', async () => {
+  it('after the queries have ended all requests are served again', async () => {
     await underDatabaseLoad(async () => undefined)
     expect(t.shop.isCrowded()).toBe(false)
     expect((await shopper.client.call(viewCart)).status).toBe(200)
@@ -87,7 +87,7 @@ async function whileUnderWay(count: number, work: () => Promise<void>): Promise<
 }
 
 describe('while the event loop is late', () => {
-  it('a few requests are served, because they do not cause it', async () => {
+  it('while the event loop is late a few requests are served, because they do not cause the delay', async () => {
     const nobody = { email: 'nobody@example.in', password: 'x' }
     await whileUnderWay(OVERLOAD_REQUESTS - 2, async () => {
       isLate = true
@@ -100,7 +100,7 @@ describe('while the event loop is late', () => {
     })
   })
 
-  it('under load API calls are told to come again, but a payment is verified and its order placed', async () => {
+  it('under load API calls are refused with a time to retry, but a payment is verified and its order placed', async () => {
     const buyer = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)

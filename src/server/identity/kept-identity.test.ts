@@ -41,7 +41,7 @@ const page = async ({ app }: TestShop, url: string) => (await app.inject({ url }
 const save = (body: object) => admin.client.call(saveIdentity, { body: { seen: 'none', ...body } })
 
 describe('the identity that staff set', () => {
-  it('is on pages, in structured data and the web manifest of every node within a second, without a restart', async () => {
+  it("the seller's identity is on pages, in structured data and the web manifest of every node within a second, without a restart", async () => {
     for (const node of [t, secondNode]) expect(await page(node, '/contact')).toContain(demoIdentity.address)
     expect((await save(IDENTITY)).status).toBe(200)
     for (const node of [t, secondNode]) {
@@ -53,7 +53,7 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it('is in emails and on invoices from then on', async () => {
+  it("the seller's identity is in emails and on invoices from then on", async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
@@ -65,7 +65,7 @@ describe('the identity that staff set', () => {
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 
-  it('has a logo on pages of every node, not in emails, which load nothing, until it is removed', async () => {
+  it("the seller's identity has a logo on pages of every node, not in emails, which load nothing, until it is removed", async () => {
     const plain = await page(secondNode, '/faq')
     expect(plain).not.toContain('-logo.png')
     const bytes = await aPicture(300)
@@ -101,14 +101,14 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it('is shown to staff as they entered it', async () => {
+  it("the seller's identity is shown to staff as they entered it", async () => {
     await save({ ...IDENTITY, x: 'https://x.com/nila' })
     const { body } = await admin.client.call(viewSettings)
     const texts = { ...IDENTITY, x: 'https://x.com/nila', facebook: '', instagram: '' }
     expect(body).toMatchObject({ identity: { standsIn: true, texts }, tax: { gstin: '', isUnregistered: false } })
   })
 
-  it('is complete or refused, with an error at the missing field', async () => {
+  it("the seller's identity is complete or refused, with an error at the missing field", async () => {
     const { status, body } = await save({ ...IDENTITY, address: ' ', email: 'nobody' })
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']])
     const refused = await save({ ...IDENTITY, address: ' ', name: '' })
@@ -120,14 +120,14 @@ describe('the identity that staff set', () => {
     ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
     ['a GSTIN together with the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
     ['neither', { gstin: '', isUnregistered: false }],
-  ])('refuses %s', async (_what, body) => {
+  ])('the identity refuses %s', async (_what, body) => {
     const answer = await admin.client.call(saveTax, { body: { seen: 'none', ...body } })
     expect([answer.status, answer.body.fields]).toEqual([400, { gstin: expect.stringMatching(/GSTIN/) }])
   })
 })
 
 describe('in production', () => {
-  it('nothing is invented: what is not set is left out, and emails show their sender address', () => {
+  it('in production an identity is not invented: what is not set is left out, and emails show their sender address', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',

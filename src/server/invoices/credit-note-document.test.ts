@@ -36,7 +36,7 @@ const padsAndBag = anInvoice({
 describe('exempt pads and a taxed heat bag', () => {
   const remaining = leftOf(padsAndBag, [])
 
-  it('the pads are credited at their price after coins, without any tax of the bag', () => {
+  it('exempt pads are credited at their price after coins, without any tax of the bag', () => {
     const credited = takeChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
     const note = makeCreditNoteDocument(padsAndBag, against, remaining, credited)
     expect(note.totals).toEqual({ taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 })
@@ -45,7 +45,7 @@ describe('exempt pads and a taxed heat bag', () => {
     expect(leftOf(padsAndBag, [note])).toMatchObject([{ units: 0, value: 0 }, { ...remaining[1] }, { ...remaining[2] }])
   })
 
-  it('an amount without units is spread over the rest, with its tax in proportion', () => {
+  it('an amount without units is spread over the rest of the credit note, with its tax in proportion', () => {
     const first = makeCreditNoteDocument(
       padsAndBag,
       against,
@@ -68,7 +68,7 @@ describe('exempt pads and a taxed heat bag', () => {
   })
 })
 
-it('an old note, with every line in its position and without units, counts too', () => {
+it('an old credit note, with every line in its position and without units, counts too', () => {
   const old = {
     ...makeCreditNoteDocument(
       padsAndBag,
@@ -189,7 +189,7 @@ function move(documents: OrderDocuments, size: number): void {
   })
 }
 
-it('after any refunds by units, by amount, with shipping and another address, the last note leaves what is kept, for each line and rate', () => {
+it('after any refunds by units, by amount, with shipping and another address, the last credit note leaves what is retained, for each line and rate', () => {
   fc.assert(
     fc.property(anyStory, ({ lines, shipping, coins, gstin, placeOfSupply, steps, kept }) => {
       const gross = lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0) + shipping

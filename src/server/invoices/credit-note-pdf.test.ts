@@ -21,7 +21,7 @@ const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 
 describe('the text of a credit note', () => {
-  test('has the particulars of rule 53: its number and day, those of the invoice, the buyer, value and tax', async () => {
+  test('a credit note has the particulars of rule 53: its number and day, those of the invoice, the buyer, value and tax', async () => {
     const text = await printed(paise(53_800))
     const particulars = [
       ...['Credit note', 'GSTIN 32ABCDE1234F1Z5', 'C26-27/0000007', '20 Nov 2026'],
@@ -34,7 +34,7 @@ describe('the text of a credit note', () => {
     expect(text.join(' ')).not.toContain('Total paid')
   })
 
-  test("has a registered buyer's GSTIN below name and state", async () => {
+  test("a credit note has a registered buyer's GSTIN below name and state", async () => {
     const buyer = {
       name: 'Dr Anjali Nair',
       address: ['12/407, Temple Road'],
@@ -45,24 +45,24 @@ describe('the text of a credit note', () => {
     expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
   })
 
-  test('credits what is really refunded where ₹50 is kept', async () => {
+  test('a credit note credits what is really refunded where ₹50 is kept', async () => {
     const text = await printed(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
   })
 
-  test('has IGST alone for another state', async () => {
+  test('a credit note has IGST alone for another state', async () => {
     const text = await printed(paise(53_800), { placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
     expect(text).not.toContain('CGST')
   })
 
-  test('shows values and no tax for exempt goods', async () => {
+  test('a credit note shows values and no tax for exempt goods', async () => {
     const text = await printed(paise(53_800), { lines: [pad] })
     expect(text).toEqual(expect.arrayContaining(['Value', 'HSN 96190010']))
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
 
-  test('names the returned units, and a note of version 1 prints as before', async () => {
+  test('a credit note names the returned units, and one of version 1 prints as before', async () => {
     const invoice = anInvoice({ lines: [kit, pad] })
     const remaining = leftOf(invoice, [])
     const credited = takeChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
@@ -74,7 +74,7 @@ describe('the text of a credit note', () => {
     expect(await print(before)).not.toEqual(expect.arrayContaining(['Qty (nos)']))
   })
 
-  test('mentions no tax for a shop without GSTIN', async () => {
+  test('a credit note mentions no tax for a shop without GSTIN', async () => {
     const text = await printed(paise(53_800), { seller: { ...seller, gstin: null }, lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Credit note', 'Amount', 'Total credited']))
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
@@ -86,12 +86,12 @@ describe('the file', () => {
     ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
     ['Tamil', 'மீனாட்சி சுந்தரம்'],
     ['Devanagari', 'अर्चना श्री'],
-  ])('a name in %s can be read back', async (_, name) => {
+  ])('a name in %s can be read back from a credit note', async (_, name) => {
     const text = await printed(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
     expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
   })
 
-  test('is tagged, in Indian English, shows its title, and embeds its fonts', async () => {
+  test('the file of a credit note is tagged, in Indian English, shows its title, and embeds its fonts', async () => {
     const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
     const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
     const source = pdf.toString('latin1')

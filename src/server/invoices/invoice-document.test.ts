@@ -68,7 +68,7 @@ const anyPurchase: fc.Arbitrary<InvoiceInput> = fc
   })
 
 describe('an invoice adds up to the paisa', () => {
-  test('for any purchase the total is items and shipping less the coins', () => {
+  test('the total of an invoice is items and shipping less the coins, for any purchase', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { totals, lines, shipping } = makeInvoiceDocument(input)
@@ -82,7 +82,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('every line is its price less its part of the coins, with the tax inside', () => {
+  test('every line of an invoice is its price less its part of the coins, with the tax inside', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { lines, shipping } = makeInvoiceDocument(input)
@@ -96,7 +96,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('the rates add up to the totals, and a shop without GSTIN shows none', () => {
+  test('the rates of an invoice add up to the totals, and a shop without GSTIN shows none', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { rates, totals, seller } = makeInvoiceDocument(input)
@@ -122,12 +122,12 @@ describe('an invoice adds up to the paisa', () => {
 })
 
 describe('the kind of tax', () => {
-  test('within Kerala a kit of ₹299 at 18 % carries CGST and SGST in equal halves', () => {
+  test('an invoice within Kerala has CGST and SGST in equal halves for a kit of ₹299 at 18 %', () => {
     const [line] = makeInvoiceDocument(purchase({ shipping: paise(0) })).lines
     expect(line).toMatchObject({ taxable: 25_338, cgst: 2281, sgst: 2281, igst: 0 })
   })
 
-  test('to Tamil Nadu the same kit carries IGST', () => {
+  test('an invoice to Tamil Nadu has IGST for the same kit', () => {
     const [line] = makeInvoiceDocument(purchase({ placeOfSupply: '33' })).lines
     expect(line).toMatchObject({ taxable: 25_339, cgst: 0, sgst: 0, igst: 4561 })
   })
@@ -146,12 +146,12 @@ describe('the kind of tax', () => {
     expect(document.totals).toMatchObject({ taxable: 33_900, cgst: 0, sgst: 0, igst: 0, total: 33_900 })
   })
 
-  test('shipping bears the HSN and the highest rate of the goods', () => {
+  test('shipping on an invoice has the HSN and the highest rate of the goods', () => {
     const { shipping } = makeInvoiceDocument(purchase({ lines: [pad, patches, kit] }))
     expect(shipping).toMatchObject({ hsn: kit.hsn, taxClass: 'taxable', rateBp: 1800, value: 4000 })
   })
 
-  test('shipping of exempt goods is exempt', () => {
+  test('shipping of exempt goods is exempt from tax', () => {
     const { shipping } = makeInvoiceDocument(purchase({ lines: [pad] }))
     expect(shipping).toMatchObject({ hsn: pad.hsn, taxClass: 'exempt', taxable: 4000, cgst: 0 })
   })
@@ -160,7 +160,7 @@ describe('the kind of tax', () => {
     expect(makeInvoiceDocument(purchase({ shipping: paise(0) })).shipping).toBeNull()
   })
 
-  test('coins reduce every value before tax', () => {
+  test('coins reduce every value of an invoice before tax', () => {
     const discount = { coins: 100, amount: paise(10_000) }
     const { lines, shipping } = makeInvoiceDocument(purchase({ discount }))
     expect([lines[0]?.discount, shipping?.discount]).toEqual([8820, 1180])

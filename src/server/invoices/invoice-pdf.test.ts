@@ -66,7 +66,7 @@ describe('the text of an invoice', () => {
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'for an order in %s has that language beside the required English, once each, on as many pages',
+    'the invoice of an order in %s has that language beside the required English, once each, on as many pages',
     async (language) => {
       const own = await translatedWords(language)
       if (!own) throw new Error(`no words in ${language}`)
@@ -114,7 +114,7 @@ describe('the text of an invoice', () => {
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
   })
 
-  test('large amounts are grouped as in India', async () => {
+  test('large amounts on an invoice are grouped as in India', async () => {
     expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹94,500.00')
     expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹1,89,000.00')
   })
@@ -149,7 +149,7 @@ describe('names in every script', () => {
     ['letters without a font', '漢字 🌸 \ud800'],
     ['marks without a letter', 'ാ ு ್ ि'],
     ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
-  ])('fault 25: %s can be read back', async (_, name) => {
+  ])('fault 25: a name in %s can be read back from the invoice', async (_, name) => {
     const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
     expect(text).toContain(name.toWellFormed())
   })
@@ -160,7 +160,7 @@ describe('names in every script', () => {
     ['ನಿಳಾ', 'NotoSansKannada-Regular'],
     ['निला', 'NotoSansDevanagari-Regular'],
     ['Жанна', 'NotoSans-Regular'],
-  ])('%s is set in %s, whose glyphs are embedded in the file', async (name, font) => {
+  ])('a name in %s is set in %s, whose glyphs are embedded in the file', async (name, font) => {
     const buyer = { name, address: [], stateCode: '32' as const }
     const source = (await renderInvoice(anInvoice({ buyer }), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
@@ -181,7 +181,7 @@ describe('names in every script', () => {
     await fc.assert(fc.asyncProperty(anyName, printOnce), { numRuns: 60 })
   })
 
-  test('a long name continues on the next line and loses nothing', async () => {
+  test('a long name on an invoice continues on the next line and loses nothing', async () => {
     const name = `Night Pads ${'extra soft '.repeat(20)}${'x'.repeat(300)}`
     const text = await printed({ lines: [{ ...kit, name }] })
     expect(text.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
@@ -200,7 +200,7 @@ describe('the file', () => {
     expect(text.filter((own) => own === 'Item')).toHaveLength(pages)
   })
 
-  test('is tagged, in Indian English, and shows its title', async () => {
+  test('the file of an invoice is tagged, in Indian English, and shows its title', async () => {
     const source = (await renderInvoice(anInvoice(), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(/\/Marked true/)
     expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
@@ -210,14 +210,14 @@ describe('the file', () => {
     expect(source).toMatch(/\/Scope \/Column/)
   })
 
-  test('closes every tag, on every page', async () => {
+  test('the file of an invoice closes every tag, on every page', async () => {
     const lines = Array.from({ length: 40 }, () => ({ ...kit, name: 'നിള' }))
     const source = (await renderInvoice(anInvoice({ lines }), issue, { compress: false })).toString('latin1')
     const opened = source.match(/ (BDC|BMC)\n/g)?.length
     expect(source.match(/(^|\n)EMC(?=\n)/g)?.length).toBe(opened)
   })
 
-  test('is the same for the same invoice printed twice', async () => {
+  test('the file of an invoice is the same when it is printed twice', async () => {
     const [first, second] = await Promise.all([renderInvoice(anInvoice(), issue), renderInvoice(anInvoice(), issue)])
     expect(first.equals(second)).toBe(true)
   })

@@ -57,7 +57,7 @@ test.each<[Face, string[]]>([
   ['gurmukhi', ['ਸਿਮਰਨ', 'ਗੀਤਾ']],
   ['odia', ['ସୁଚିତ୍ରା', 'ଓଡ଼ିଶା']],
   ['noto', ['Жанна', 'Ωμέγα']],
-])('two shapers agree on words in %s', (face, words) => {
+])("pdfkit's shaper and a second one agree on words in %s", (face, words) => {
   const second = secondShaper(face)
   for (const word of words)
     expect([word, idsOf(word)]).toEqual([word, second.layout(word).glyphs.map((glyph) => glyph.id)])

@@ -5,7 +5,7 @@ import { startPolling } from './open-boss.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('polls again at once after a full batch, and a second later after a smaller one', async () => {
+it('the queue is polled again at once after a full batch, and a second later after a smaller one', async () => {
   const found = [16, 16, 5, 16, 0]
   let looks = 0
   const lookout = startPolling(async () => found[looks++] ?? 0, { error: () => undefined }, 16)
@@ -18,7 +18,7 @@ it('polls again at once after a full batch, and a second later after a smaller o
   await lookout.stop(0)
 })
 
-it('many wake-ups cause one poll, a fifth of a second after the first', async () => {
+it('many notifications cause one poll of the queue, a fifth of a second after the first', async () => {
   let looks = 0
   const lookout = startPolling(
     async () => {

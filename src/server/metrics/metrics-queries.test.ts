@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('connections are counted, with the age of the oldest open transaction', async () => {
+it('database connections are counted, with the age of the oldest open transaction', async () => {
   const before = await readServerFigures(open.db)
   expect(before.connections.used).toBeGreaterThan(0)
   expect(before.timeline).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ it('connections are counted, with the age of the oldest open transaction', async
   })
 })
 
-it('standbys are listed with what is known of them, and none without one', async () => {
+it('standbys are listed with what PostgreSQL reports of them, and none without one', async () => {
   const figures = await readServerFigures(open.db)
   expect(figures.standbys).toEqual([])
   expect(prometheusText(ofServer(figures))).not.toContain('shop_replication')

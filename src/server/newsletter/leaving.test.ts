@@ -37,7 +37,7 @@ const statuses = async () =>
   )
 
 describe('an unsubscription counts for the last issue that the reader got (LET-21)', () => {
-  it('when staff remove the reader', async () => {
+  it('an unsubscription counts for the last issue when staff remove the reader', async () => {
     const id = await aReader(t)
     const issue = await aSentIssue(t)
     const { client } = await anAdmin(t)
@@ -45,7 +45,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('when the reader deletes the account', async () => {
+  it('an unsubscription counts for the last issue when the reader deletes the account', async () => {
     const reader = await aShopper(t, { isProved: true })
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)
@@ -53,7 +53,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('when the reader ends emails in the account, or is a minor', async () => {
+  it('an unsubscription counts for the last issue when the reader ends emails in the account, or is a minor', async () => {
     const { userId: id, email } = await aShopper(t)
     await aReader(t, email)
     const issue = await aSentIssue(t)
@@ -62,7 +62,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect((await countFigures(t.shop.db, issue)).left).toBe(1)
   })
 
-  it('but not when the mailbox does not exist any more', async () => {
+  it('no unsubscription counts for the last issue when the mailbox does not exist any more', async () => {
     await aReader(t, 'gone@example.in')
     const issue = await aSentIssue(t)
     const { id } = await t.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     return { id, again: await aReader(t, newAddress) }
   }
 
-  it('unsubscribes the current subscriber of that mailbox, and no other', async () => {
+  it('the unsubscribe link of an older subscription unsubscribes the current subscriber of that mailbox, and no other', async () => {
     const { id, again: newSubscriber } = await resubscribed('anjali@example.in', 'anjali+nila@example.in')
     await aReader(t, 'devika@example.in')
     const { status, body } = await leave(id)
@@ -106,7 +106,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     expect((await leave(id)).body.message).toBe(words.left)
   })
 
-  it('does not report success once the mailbox is unknown', async () => {
+  it('the unsubscribe link of an older subscription does not report success once the mailbox is unknown', async () => {
     const { id } = await resubscribed('anjali@example.in')
     t.clock.advance(days(91))
     await sweepExpired(t.shop)
@@ -115,7 +115,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     expect(await statuses()).toEqual([['anjali@example.in', 'subscribed']])
   })
 
-  it('is rate limited, because it reads the whole list', async () => {
+  it('the unsubscribe link of an older subscription is rate limited, because it reads the whole list', async () => {
     const { id } = await resubscribed('anjali@example.in')
     const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
     const token = leaveToken(await getTokenKey(t.shop.db), id)

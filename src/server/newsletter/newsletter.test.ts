@@ -52,7 +52,7 @@ async function onTheList(email = EMAIL) {
 }
 
 describe('joining', () => {
-  it('emails the mailbox first, and only its confirmation subscribes the address', async () => {
+  it('joining the newsletter emails the mailbox first, and only its confirmation subscribes the address', async () => {
     const { status, body } = await join(' Anjali@Example.IN ')
     expect([status, body]).toEqual([200, { message: ASKED }])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
@@ -72,7 +72,7 @@ describe('joining', () => {
     ])
   })
 
-  it('stores no token, neither in its row nor in a job', async () => {
+  it('joining the newsletter stores no token, neither in its row nor in a job', async () => {
     const { confirm: yes, leave: no } = await signedUp()
     const stored = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('emails').selectAll().execute()])
     expect(yes).toMatch(/^[\w-]{67}$/)
@@ -80,7 +80,7 @@ describe('joining', () => {
     expect(emails()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('answers alike whether an address is new, waiting, subscribed or unsubscribed', async () => {
+  it('joining the newsletter answers alike whether an address is new, waiting, subscribed or unsubscribed', async () => {
     const answers = [await join()]
     await test.drain()
     test.clock.advance(minutes(2))
@@ -96,7 +96,7 @@ describe('joining', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { message: ASKED }]))
   })
 
-  it('repeatedly at the same moment makes one row and one email', async () => {
+  it('joining the newsletter repeatedly at the same moment makes one row and one email', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => join()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await test.drain()
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(emails()).toHaveLength(1)
   })
 
-  it('again after a minute sends another email, and the first link still works', async () => {
+  it('joining the newsletter again after a minute sends another email, and the first link still works', async () => {
     const first = await signedUp()
     test.clock.advance(seconds(59))
     await signedUp()
@@ -115,7 +115,7 @@ describe('joining', () => {
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
-  it('with a subscribed address informs only its mailbox, and changes nothing', async () => {
+  it('joining the newsletter with a subscribed address informs only its mailbox, and changes nothing', async () => {
     await onTheList()
     const [before] = await subscribers()
     test.clock.advance(minutes(2))
@@ -125,7 +125,7 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
-  it('is not lost while the mail server is down: the email follows', async () => {
+  it('joining the newsletter is not lost while the mail server is down: the email follows', async () => {
     test.mailbox.failure = new Error('connection refused')
     await join()
     await test.drain()
@@ -145,20 +145,20 @@ describe('joining', () => {
     ['a number', 5],
     ['an object', { $gt: '' }],
     ['an endless address', `${'a'.repeat(300)}@example.in`],
-  ])('with %s is refused beside the field', async (_what, email) => {
+  ])('joining the newsletter with %s is refused beside the field', async (_what, email) => {
     const { status, body } = await test.client().call(joinNewsletter, { body: { email } })
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'invalid_input', ['email']])
     expect(await subscribers()).toEqual([])
   })
 
-  it('takes only the address from the body', async () => {
+  it('joining the newsletter takes only the address from the body', async () => {
     await test
       .client()
       .call(joinNewsletter, { body: { email: EMAIL, status: 'subscribed', confirmed_at: '2026-01-01' } })
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
-  it('is limited by address and by connection with 429', async () => {
+  it('joining the newsletter is limited by address and by connection with 429', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const ask = (email: string) => strict.client().call(joinNewsletter, { body: { email } })
     for (let count = 0; count < 3; count++) expect((await ask('one@example.in')).status).toBe(200)
@@ -175,7 +175,7 @@ describe('joining', () => {
     await strict.close()
   })
 
-  it('sends one address at most five emails a day', async () => {
+  it('joining the newsletter sends one address at most five emails a day', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const answers: number[] = []
     for (let hour = 0; hour < 7; hour++) {
@@ -198,14 +198,14 @@ describe('without JavaScript', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  it('a form post leads to a page with the next step', async () => {
+  it('without JavaScript a newsletter form leads to a page with the next step', async () => {
     const { status, headers } = await post('email=Anjali%40example.in')
     expect([status, headers.location]).toEqual([303, linkedPages.newsletterSent])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
   it.each(['', 'email=anjali', 'email=a%40example.in%0D%0ABcc%3A+b%40example.in', 'email=%ff%00', '%%%', 'token=x'])(
-    'a form with %j leads to a page with the form again',
+    'a newsletter form with %j leads to a page with the form again',
     async (payload) => {
       const { status, headers } = await post(payload)
       expect([status, headers.location]).toEqual([303, linkedPages.newsletterAgain])
@@ -213,12 +213,12 @@ describe('without JavaScript', () => {
     },
   )
 
-  it('a form of another site is refused', async () => {
+  it('a newsletter form of another site is refused', async () => {
     expect((await post('email=anjali%40example.in', { origin: 'https://shop.example' })).body.code).toBe('wrong_origin')
     expect(await subscribers()).toEqual([])
   })
 
-  it('a form beyond the limit leads to the sign-up form again', async () => {
+  it('a newsletter form beyond the limit leads to the sign-up form again', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const send = () =>
       strict.client().send({
@@ -234,7 +234,7 @@ describe('without JavaScript', () => {
 })
 
 describe('confirming', () => {
-  it('twice, also at the same moment, makes one subscription that began once', async () => {
+  it('confirming a subscription twice, also at the same moment, makes one subscription that began once', async () => {
     const { confirm: yes } = await signedUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(yes)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -244,7 +244,7 @@ describe('confirming', () => {
     expect(await subscribers()).toEqual([before])
   })
 
-  it('never happens by opening a link', async () => {
+  it('confirming a subscription never happens by opening a link', async () => {
     const { confirm: yes } = await signedUp()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
@@ -253,7 +253,7 @@ describe('confirming', () => {
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
-  it('works for seven days after the last email, and no longer', async () => {
+  it('confirming a subscription works for seven days after the last email, and no longer', async () => {
     const first = await signedUp()
     test.clock.advance(days(6))
     await signedUp()
@@ -265,7 +265,7 @@ describe('confirming', () => {
     expect((await signedUp('late@example.in')).confirm).not.toBe('')
   })
 
-  it('with the link of an ended subscription does not subscribe the address again', async () => {
+  it('confirming a subscription with the link of an ended subscription does not subscribe the address again', async () => {
     const old = await onTheList()
     await leave(old.leave)
     expect((await confirm(old.confirm)).body.code).toBe('link_expired')
@@ -277,7 +277,7 @@ describe('confirming', () => {
     expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
 
-  it('refuses every token except that of the email', async () => {
+  it('confirming a subscription refuses every token except that of the email', async () => {
     const { confirm: yes, leave: no } = await signedUp()
     const otherEmail = await signedUp('meera@example.in')
     const swapped = yes.slice(0, 24) + otherEmail.confirm.slice(24)
@@ -298,7 +298,7 @@ describe('confirming', () => {
 })
 
 describe('unsubscribing', () => {
-  it('takes one click on the page, and is repeatable', async () => {
+  it('unsubscribing takes one click on the page, and is repeatable', async () => {
     const { leave: no } = await onTheList()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
@@ -318,19 +318,22 @@ describe('unsubscribing', () => {
       'multipart/form-data; boundary=b',
     ],
     ['no content type', 'List-Unsubscribe=One-Click', undefined],
-  ])("by a mail provider's one-click works with %s, without origin or cookie", async (_what, payload, type) => {
-    await onTheList()
-    const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
-    const response = await test.app.inject({
-      method: 'POST',
-      url: address.replace('http://localhost:3000', ''),
-      payload,
-      headers: type ? { 'content-type': type } : {},
-    })
-    expect([response.statusCode, await statuses()]).toEqual([200, [[EMAIL, 'unsubscribed']]])
-  })
+  ])(
+    "unsubscribing by a mail provider's one-click works with %s, without origin or cookie",
+    async (_what, payload, type) => {
+      await onTheList()
+      const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+      const response = await test.app.inject({
+        method: 'POST',
+        url: address.replace('http://localhost:3000', ''),
+        payload,
+        headers: type ? { 'content-type': type } : {},
+      })
+      expect([response.statusCode, await statuses()]).toEqual([200, [[EMAIL, 'unsubscribed']]])
+    },
+  )
 
-  it('by opening the link, in a mail program without one-click, leads to the page and ends nothing', async () => {
+  it('unsubscribing by opening the link, in a mail program without one-click, leads to the page and ends nothing', async () => {
     const { leave: no } = await onTheList()
     const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
@@ -342,7 +345,7 @@ describe('unsubscribing', () => {
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('accepts no body larger than a one-click form, in any encoding', async () => {
+  it('unsubscribing accepts no body larger than a one-click form, in any encoding', async () => {
     const { leave: no } = await onTheList()
     const response = await test.app.inject({
       method: 'POST',
@@ -354,7 +357,7 @@ describe('unsubscribing', () => {
     expect([response.statusCode, await statuses()]).toEqual([413, [[EMAIL, 'subscribed']]])
   })
 
-  it('before confirming deletes the address at once', async () => {
+  it('unsubscribing before confirming deletes the address at once', async () => {
     const { confirm: yes, leave: no } = await signedUp()
     expect((await leave(no)).status).toBe(200)
     expect(await subscribers()).toEqual([])
@@ -362,7 +365,7 @@ describe('unsubscribing', () => {
     expect((await leave(no)).status).toBe(200)
   })
 
-  it('refuses every token except an unsubscribe token', async () => {
+  it('unsubscribing refuses every token except an unsubscribe token', async () => {
     const { confirm: yes, leave: no } = await onTheList()
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
       expect([token, (await leave(token)).body.code]).toEqual([token, 'link_expired'])
@@ -374,7 +377,7 @@ describe('unsubscribing', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
   })
 
-  it('meanwhile stops a waiting email', async () => {
+  it('unsubscribing meanwhile stops a waiting email', async () => {
     const { leave: no } = await onTheList()
     test.clock.advance(minutes(2))
     test.mailbox.clear()

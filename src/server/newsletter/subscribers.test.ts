@@ -37,7 +37,7 @@ const emails = async (query = '') => ((await list(query)).subscribers as { email
 const remove = (id: string, who = admin) => who.client.call(removeSubscriber, { params: { subscriberId: id } })
 const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
 
-it('the list is newest first, filters by state, has counts, and finds a part of an address', async () => {
+it('the list of subscribers is newest first, filters by state, has counts, and finds a part of an address', async () => {
   await aSubscriber('anjali@example.in')
   await aSubscriber('devika@example.in', 'pending')
   await aSubscriber('kavya_1@example.in', 'unsubscribed')
@@ -51,7 +51,7 @@ it('the list is newest first, filters by state, has counts, and finds a part of 
   expect((await admin.client.get(`${addressOf(listSubscribers)}?status=all`)).status).toBe(400)
 })
 
-it('the cursor continues after the last row, and the export has the whole list', async () => {
+it('the list of subscribers continues after its last row, and the export has the whole list', async () => {
   for (let count = 0; count < 101; count++) await aSubscriber(`reader${count}@example.in`)
   const { nextCursor } = await list()
   expect(await emails(`?cursor=${nextCursor}`)).toEqual(['reader0@example.in'])
@@ -60,7 +60,7 @@ it('the cursor continues after the last row, and the export has the whole list',
 })
 
 describe('removing a subscriber', () => {
-  it('ends the emails once, and the audit log has the actor without the address', async () => {
+  it('removing a subscriber ends the emails once, and the audit log has the actor without the address', async () => {
     const id = await aSubscriber('anjali@example.in')
     const both = await Promise.all([remove(id), remove(id)])
     expect(both.map(({ status, body }) => [status, body.message])).toEqual([
@@ -73,12 +73,12 @@ describe('removing a subscriber', () => {
     ])
   })
 
-  it('deletes an address that never confirmed', async () => {
+  it('removing a subscriber deletes an address that never confirmed', async () => {
     await remove(await aSubscriber('devika@example.in', 'pending'))
     expect(await emails()).toEqual([])
   })
 
-  it('is for staff only', async () => {
+  it('removing a subscriber is for staff only', async () => {
     const id = await aSubscriber('anjali@example.in')
     expect((await remove(id, await aShopper(t))).status).toBe(403)
     expect((await t.client().call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(401)

@@ -39,7 +39,7 @@ const noteOf = async (about: Shopper) => {
 }
 
 describe('a note', () => {
-  it('is corrected and removed by its author or the owner, recorded without its text', async () => {
+  it('a note is corrected and removed by its author or the owner, recorded without its text', async () => {
     const shopper = await aShopper(t)
     const colleague = await aStaffMember(t, 'support')
     expect((await write(support, shopper)).status).toBe(200)
@@ -62,14 +62,14 @@ describe('a note', () => {
     expect(JSON.stringify(acts)).not.toMatch(/called|away/)
   })
 
-  it('belongs to its own object and is not found under another one', async () => {
+  it('a note belongs to its own object and is not found under another one', async () => {
     const [shopper, another] = [await aShopper(t), await aShopper(t)]
     await write(support, shopper)
     const params = { ...(await noteOf(shopper)), userId: another.userId }
     expect((await support.client.call(calls.changePersonNote, { params, body: { text: 'X' } })).status).toBe(404)
   })
 
-  it('on an order is visible to packers; on a user it is not', async () => {
+  it('a note on an order is visible to packers; one on a user is not', async () => {
     const { orderId } = await bought()
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Wrap it as a gift.' } })
     const { order } = (await packer.client.call(viewPacking, { params: { orderId } })).body as {
@@ -88,7 +88,7 @@ describe('a note', () => {
 })
 
 describe('the user of a note', () => {
-  it('has it in the data export without its author, and it is deleted with the account', async () => {
+  it('the data export has the notes about a user without their author, and they are deleted with the account', async () => {
     const { orderId, shopper } = await bought()
     await write(support, shopper, 'Speaks Malayalam.')
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Ring twice.' } })

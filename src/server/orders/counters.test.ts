@@ -93,7 +93,7 @@ const writtenWhileWaiting = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('a transaction that waits for a number has already written everything else, so that it holds the counter briefly', async () => {
+it('a transaction that waits for an order number has already written everything else, so that it holds the counter briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {

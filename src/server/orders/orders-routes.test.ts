@@ -55,7 +55,7 @@ const foundBy = async (query: Record<string, string>): Promise<string[]> => {
 }
 
 describe('one order', () => {
-  test('is shown to its owner, with its lines and its price', async () => {
+  test('an order is shown to its owner, with its lines and its price', async () => {
     const id = await anOrder(owner)
     const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('one order', () => {
     })
   })
 
-  test('security 15: of another shopper answers like one that does not exist', async () => {
+  test('security 15: an order of another shopper answers like one that does not exist', async () => {
     const id = await anOrder(owner)
     const strangerReply = await stranger.client.call(viewOrder, { params: { orderId: id } })
     const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
@@ -83,7 +83,7 @@ describe('one order', () => {
 })
 
 describe('my orders', () => {
-  test('come newest first, page by page, without repeats or gaps', async () => {
+  test("the shopper's orders come newest first, page by page, without repeats or gaps", async () => {
     const regular = await aShopper(t)
     const placed: string[] = []
     for (let count = 0; count < 22; count++) {
@@ -100,7 +100,7 @@ describe('my orders', () => {
     expect(first.orders[0]?._id).toBe(placed.at(-1))
   })
 
-  test("security 15: are only the shopper's own, whatever the cursor", async () => {
+  test("security 15: the list has only the shopper's own orders, whatever the cursor", async () => {
     await anOrder(owner)
     const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
     expect(nextCursor).toBeNull()
@@ -108,19 +108,22 @@ describe('my orders', () => {
     expect((await pageOf(stranger, addressOf(listMyOrders, { query: { cursor } }))).orders).toEqual([])
   })
 
-  test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])('refuse %s as a cursor', async (cursor) => {
-    expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
-  })
+  test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
+    'the list of orders refuses %s as a cursor',
+    async (cursor) => {
+      expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
+    },
+  )
 })
 
 describe('all orders', () => {
-  test('are for staff only', async () => {
+  test('the list of all orders is for staff only', async () => {
     expect((await t.client().call(listAdminOrders)).status).toBe(401)
     expect((await owner.client.call(listAdminOrders)).status).toBe(403)
     expect((await admin.client.call(listAdminOrders)).status).toBe(200)
   })
 
-  test('fault 15: of a day are those of the Indian day, from midnight to midnight', async () => {
+  test('fault 15: the list of all orders of a day has those of the Indian day, from midnight to midnight', async () => {
     await goTo(new Date('2026-12-31T18:29:59Z'))
     const last = await anOrder(owner)
     await goTo(new Date('2026-12-31T18:30:00Z'))
@@ -135,11 +138,11 @@ describe('all orders', () => {
     ])
   })
 
-  test.each(['2026-02-30', '31.12.2026', 'today'])('refuse %s as a day', async (day) => {
+  test.each(['2026-02-30', '31.12.2026', 'today'])('the list of all orders refuses %s as a day', async (day) => {
     expect((await admin.client.call(listAdminOrders, { query: { day } })).status).toBe(400)
   })
 
-  test('are found by number, name, email and phone, in any case, on any day', async () => {
+  test('orders are found by number, name, email and phone, in any case, on any day', async () => {
     const email = 'Lakshmi.Menon@example.in'
     const buyer = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
     const id = await anOrder(owner, buyer)
@@ -150,12 +153,12 @@ describe('all orders', () => {
     expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
   })
 
-  test('are found by a name with or without its accents', async () => {
+  test('orders are found by a name with or without its accents', async () => {
     const id = await anOrder(owner, { firstName: 'Mañé', lastName: 'Ñandú' })
     for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU']) expect(await foundBy({ q }), q).toEqual([id])
   })
 
-  test('security 23: match wildcard characters literally', async () => {
+  test('security 23: a search of orders matches wildcard characters literally', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
     expect(await foundBy({ q: '100%' })).toEqual([percent])
@@ -167,7 +170,7 @@ describe('all orders', () => {
 })
 
 describe('the invoice', () => {
-  test('is a PDF for its owner and for staff, and unknown to everyone else', async () => {
+  test('an invoice is a PDF for its owner and for staff, and unknown to everyone else', async () => {
     const id = await anOrder(owner)
     for (const reader of [owner, admin]) {
       const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
@@ -184,7 +187,7 @@ describe('the invoice', () => {
     expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
   })
 
-  test('starts a new series on the first of April in India, and both series have no gap', async () => {
+  test('the invoices start a new series on the first of April in India, and both series have no gap', async () => {
     const serialOf = async (id: OrderId) =>
       (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
         .serial
@@ -208,7 +211,7 @@ describe('a credit note', () => {
     return { id, note, path: addressOf(downloadCreditNote, { params: { orderId: id, noteId: note._id } }) }
   }
 
-  test('is a PDF for its owner and for staff, named by its number, and unknown to everyone else', async () => {
+  test('a credit note is a PDF for its owner and for staff, named by its number, and unknown to everyone else', async () => {
     const { note, path } = await aCreditNote()
     for (const reader of [owner, admin]) {
       const answer = await reader.client.get(path)
@@ -223,7 +226,7 @@ describe('a credit note', () => {
     expect((await t.client().get(path)).status).toBe(401)
   })
 
-  test('of another shopper answers exactly like one that does not exist', async () => {
+  test('a credit note of another shopper answers exactly like one that does not exist', async () => {
     const { id, note, path } = await aCreditNote()
     const another = await anOrder(stranger)
     const unknown = await stranger.client.call(downloadCreditNote, { params: { orderId: another, noteId: t.id() } })

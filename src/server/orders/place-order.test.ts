@@ -77,7 +77,7 @@ describe('the cart after a purchase', () => {
   it.each([
     ['units added since stay', 2, 5, 3],
     ['a line with fewer units than were bought is removed', 5, 1, undefined],
-  ])('%s, and other carts are unchanged', async (_, bought, quantity, left) => {
+  ])('the cart after a purchase: %s, and other carts are unchanged', async (_, bought, quantity, left) => {
     const kit = await aProduct(t)
     const otherShopper = await aShopper(t)
     await otherShopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
@@ -86,7 +86,7 @@ describe('the cart after a purchase', () => {
     expect([await kitsIn(shopper, kit), await kitsIn(otherShopper, kit)]).toEqual([left, 2])
   })
 
-  it('changes correctly while the shopper adds more', async () => {
+  it('the cart after a purchase is right while the shopper adds more', async () => {
     const kit = await aProduct(t)
     const { shopper, settle } = await boughtAndChanged(kit, 4, 10)
     const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
@@ -96,7 +96,7 @@ describe('the cart after a purchase', () => {
   })
 })
 
-it('numbers are formatted as elsewhere, and a column that a later release adds gets its default', async () => {
+it('amounts in the order are formatted as elsewhere, and a column that a later release adds gets its default', async () => {
   const own = await openTestShop()
   try {
     const shopper = await aShopper(own)

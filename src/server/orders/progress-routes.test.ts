@@ -33,7 +33,7 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
 }
 const look = (opaque: string, client = t.client()) => client.call(viewProgress, { params: { progressId: opaque } })
 
-it('security 18: a visitor sees how far the order is, and nothing else', async () => {
+it('security 18: a visitor with the progress link sees how far the order is, and nothing else', async () => {
   const answer = await look(progressId)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
@@ -47,7 +47,7 @@ it('security 18: a visitor sees how far the order is, and nothing else', async (
   })
 })
 
-it('the page shows the parcel number and where to track it, and no written reason', async () => {
+it('the progress page shows the parcel number and where to track it, and no written reason', async () => {
   const admin = await anAdmin(t)
   const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   for (const status of SENDING_STEPS)
@@ -63,19 +63,19 @@ it('the page shows the parcel number and where to track it, and no written reaso
   expect(JSON.stringify(body)).not.toMatch(/Anjali|Nair|Ottapalam|679101|example\.in|Patches|299|90000/)
 })
 
-it('an id in capitals works too, as some mail programs write links', async () => {
+it('a progress id in capitals works too, as some mail programs write links', async () => {
   expect((await look(progressId.toUpperCase())).status).toBe(200)
 })
 
 describe('an invalid id', () => {
-  it("answers alike whether it is unknown, malformed, or the order's own id", async () => {
+  it("an invalid progress id answers alike whether it is unknown, malformed, or the order's own id", async () => {
     const unknown = await look('0'.repeat(32))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
     for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
       expect([wrong, (await look(wrong)).status, (await look(wrong)).body]).toEqual([wrong, 404, unknown.body])
   })
 
-  it('is the progress id in every other call, for strangers and for the shopper', async () => {
+  it('a progress id is invalid in every other call, for strangers and for the shopper', async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/invoice'],
@@ -99,14 +99,14 @@ describe('an invalid id', () => {
   })
 })
 
-it('security 15: every order has another id, which reveals neither its number nor its day', async () => {
+it('security 15: every order has another progress id, which reveals neither its number nor its day', async () => {
   const secondId = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   expect(secondId).toMatch(/^[0-9a-f]{32}$/)
   // Ids of rows begin with the second of their creation; this one must not.
   expect(secondId.slice(0, 8)).not.toBe(progressId.slice(0, 8))
 })
 
-it('the calls of one connection are limited', async () => {
+it('the progress calls of one connection are limited', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()

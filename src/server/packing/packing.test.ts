@@ -49,26 +49,29 @@ const move = async (status: string, id: OrderId, more = {}) => {
 }
 
 describe('a search (ORD-31)', () => {
-  test('for an order number finds that order alone, regardless of the filter', async () => {
+  test("a packer's search for an order number finds that order alone, regardless of the filter", async () => {
     expect(await numberOf(cups)).toBe('1001')
     expect(await found({ q: '1001' })).toEqual([cups])
     expect(await found({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
   })
 
-  test.each(['Meera', 'thrissur', '681001', 'night pads'])('for %s finds what a packer can read', async (q) => {
-    expect(await found({ q })).toEqual([pads])
-  })
+  test.each(['Meera', 'thrissur', '681001', 'night pads'])(
+    "a packer's search for %s finds what a packer can read",
+    async (q) => {
+      expect(await found({ q })).toEqual([pads])
+    },
+  )
 
-  test.each([EMAIL, PHONE])('for %s finds nothing, because a packer cannot read it', async (q) => {
+  test.each([EMAIL, PHONE])("a packer's search for %s finds nothing, because a packer cannot read it", async (q) => {
     expect(await found({ q })).toEqual([])
   })
 
-  test('for two letters is refused', async () => {
+  test("a packer's search for two letters is refused", async () => {
     expect((await packer.client.call(listPacking, { query: { q: 'pa' } })).status).toBe(400)
   })
 })
 
-test('the earliest promised orders come first, and are late from the day after', async () => {
+test('the earliest promised orders come first in the queue, and are late from the day after', async () => {
   const first = async () => (await list()).orders[0]
   const promised = dispatchBy(indianDate(t.clock.now()))
   expect(await found({})).toEqual([cups, pads])
@@ -81,7 +84,7 @@ test('the earliest promised orders come first, and are late from the day after',
   await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
 })
 
-test('the list continues from its cursor, without repeats', async () => {
+test('the packing queue continues from its cursor, without repeats', async () => {
   const cursor = packCursor(
     await t.shop.db
       .selectFrom('orders')
@@ -92,7 +95,7 @@ test('the list continues from its cursor, without repeats', async () => {
   expect(await found({ cursor })).toEqual([pads])
 })
 
-test('a dispatched order leaves the list, and its number does not find it there any more', async () => {
+test('a dispatched order leaves the packing queue, and its number does not find it there any more', async () => {
   await move('packed', pads)
   expect(await found({ status: 'packed' })).toEqual([pads])
   expect((await list()).counts).toEqual({ placed: 1, processing: 0, packed: 1 })

@@ -90,7 +90,7 @@ async function anOverduePurchase(options: { stock?: number; coins?: number; emai
 }
 
 describe('an authorised payment of an expired purchase', () => {
-  it('is captured and becomes the order while its goods and coins are there', async () => {
+  it('an authorised payment of an expired purchase is captured and becomes the order while its goods and coins are there', async () => {
     const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
     expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await statusAtGateway(paymentId)).toBe('captured')
@@ -99,7 +99,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is never captured when the goods are gone, and the shopper gets one email for all checks', async () => {
+  it('an authorised payment of an expired purchase is never captured when the goods are gone, and the shopper gets one email for all checks', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -123,7 +123,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is not captured when another purchase took its place, and a later capture is refunded', async () => {
+  it('an authorised payment of an expired purchase is not captured when another purchase took its place, and a later capture is refunded', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const first = await startedPayment(shopper, product)
@@ -140,7 +140,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('holds its goods while the gateway captures, so that no other purchase gets the last one', async () => {
+  it('an authorised payment of an expired purchase holds its goods while the gateway captures, so that no other purchase gets the last one', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
     const completion = complete(gatewayOrderId)
@@ -152,7 +152,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('frees its goods when the gateway refuses to capture', async () => {
+  it('an authorised payment of an expired purchase frees its goods when the gateway refuses to capture', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.refuseCapture()
     expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'pending' })
@@ -166,20 +166,23 @@ describe('an authorised payment of an expired purchase', () => {
   it.each([
     ['was captured', true],
     ['was not captured', false],
-  ])('keeps its goods when the answer is lost, and the next check finds that it %s', async (_name, applied) => {
-    const { gatewayOrderId, product } = await anOverduePurchase()
-    t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
-    await expect(complete(gatewayOrderId)).rejects.toThrow()
-    expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
-    await expectMoneyToAddUp(t.shop)
-    t.clock.advance(minutes(6))
-    await reconcilePayments(t.shop)
-    expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
-    expect((await attemptOf(gatewayOrderId)).status).toBe('paid')
-    await expectMoneyToAddUp(t.shop)
-  })
+  ])(
+    'an authorised payment of an expired purchase keeps its goods when the answer is lost, and the next check finds that it %s',
+    async (_name, applied) => {
+      const { gatewayOrderId, product } = await anOverduePurchase()
+      t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
+      await expect(complete(gatewayOrderId)).rejects.toThrow()
+      expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
+      await expectMoneyToAddUp(t.shop)
+      t.clock.advance(minutes(6))
+      await reconcilePayments(t.shop)
+      expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
+      expect((await attemptOf(gatewayOrderId)).status).toBe('paid')
+      await expectMoneyToAddUp(t.shop)
+    },
+  )
 
-  it('releases the goods at the next check when the bank has withdrawn the authorisation', async () => {
+  it('an authorised payment of an expired purchase releases the goods at the next check when the bank has withdrawn the authorisation', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', NOT_DONE)
     await expect(complete(gatewayOrderId)).rejects.toThrow()
@@ -196,7 +199,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is one order for all requests at the same moment', async () => {
+  it('an authorised payment is one order for all requests at the same moment', async () => {
     const { gatewayOrderId, shopper } = await anOverduePurchase()
     const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
     await Promise.all([
@@ -211,7 +214,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('is not replaced by another purchase of the same shopper while it is captured', async () => {
+  it('an authorised payment of an expired purchase is not replaced by another purchase of the same shopper while it is captured', async () => {
     const { gatewayOrderId, shopper, product } = await anOverduePurchase({ stock: 5 })
     t.sandbox.failNext('capture', NOT_DONE)
     await expect(complete(gatewayOrderId)).rejects.toThrow()
@@ -261,7 +264,7 @@ describe('a second captured payment of a purchase', () => {
     return { shopper, gatewayOrderId, amount, first, second }
   }
 
-  it('is refunded once when an event names it', async () => {
+  it('a second captured payment of a purchase is refunded once when an event names it', async () => {
     const { shopper, gatewayOrderId, amount, first, second } = await aPurchasePaidTwice()
     keptPaymentId = second
     await sendEvent(gatewayOrderId, first)
@@ -277,14 +280,14 @@ describe('a second captured payment of a purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('needs no call to the gateway when the page polls the paid purchase', async () => {
+  it('a second captured payment of a purchase needs no call to the gateway when the page polls the paid purchase', async () => {
     const { shopper, gatewayOrderId } = await aPurchasePaidTwice()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
     const poll = { razorpay_order_id: gatewayOrderId, fromPolling: true }
     expect((await shopper.client.call(verifyPayment, { body: poll })).status).toBe(200)
   })
 
-  it('that was refunded at the gateway itself is recorded as it is', async () => {
+  it('a second captured payment of a purchase that was refunded at the gateway itself is recorded as it is', async () => {
     const { gatewayOrderId, amount, second } = await aPurchasePaidTwice()
     // Razorpay refunds it by its own rule (RZP-13).
     expect(await statusAtGateway(second)).toBe('refunded')
@@ -300,7 +303,7 @@ describe('coins of an erased account', () => {
     await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor }))
   }
 
-  it('are void when an unpaid purchase returns them', async () => {
+  it('coins of an erased account are void when an unpaid purchase returns them', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
@@ -312,7 +315,7 @@ describe('coins of an erased account', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('are void when an order that was paid before earns them', async () => {
+  it('coins of an erased account are void when an order that was paid before earns them', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })

@@ -24,7 +24,7 @@ const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
 const { ordersOf, stockOf, walletOf } = paymentRows(() => t)
 
 describe('a paid purchase', () => {
-  test('becomes an order with coins, stock, invoice and email', async () => {
+  test('a paid purchase becomes an order with coins, stock, invoice and email', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 5 })
@@ -49,7 +49,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('is one order after twenty verifications at the same moment', async () => {
+  test('a paid purchase is one order after twenty verifications at the same moment', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 5 })
     const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -63,7 +63,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 7: is one order when dialog, poll, webhook and reconciliation complete it together', async () => {
+  test('payment rule 7: a paid purchase is one order when dialog, poll, webhook and reconciliation complete it together', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -80,7 +80,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('is captured first when the bank has only authorised it', async () => {
+  test('a paid purchase is captured first when the bank has only authorised it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
@@ -89,7 +89,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('stays pending while a capture is refused, and completes later', async () => {
+  test('a paid purchase stays pending while a capture is refused, and completes later', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
@@ -100,7 +100,7 @@ describe('a paid purchase', () => {
 })
 
 describe('a payment that has not arrived', () => {
-  test('is pending, and the page shows no message about it', async () => {
+  test('a payment that has not arrived is pending, and the page shows no message about it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
@@ -108,7 +108,7 @@ describe('a payment that has not arrived', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('payment rule 3: is pending after a failed payment, and completes when the same payment arrives late', async () => {
+  test('payment rule 3: a payment that has not arrived is pending after a failed payment, and completes when the same payment arrives late', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
@@ -118,7 +118,7 @@ describe('a payment that has not arrived', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 4: is pending when Razorpay gives no answer, for any signature', async () => {
+  test('payment rule 4: a payment that has not arrived is pending when Razorpay gives no answer, for any signature', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -128,7 +128,7 @@ describe('a payment that has not arrived', () => {
     expect((await verify(shopper, gatewayOrderId, proof)).status).toBe(200)
   })
 
-  test('security 21: with a forged signature is refused and changes nothing', async () => {
+  test('security 21: a payment with a forged signature is refused and changes nothing', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const answer = await verify(shopper, gatewayOrderId, {
@@ -142,7 +142,7 @@ describe('a payment that has not arrived', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('security 15: of another shopper answers like one that does not exist', async () => {
+  test('security 15: a payment of another shopper answers like one that does not exist', async () => {
     const owner = await aShopper(t)
     const stranger = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(owner, await aProduct(t))
@@ -154,7 +154,7 @@ describe('a payment that has not arrived', () => {
     expect(await ordersOf(owner)).toEqual([])
   })
 
-  test('payment rule 7: of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
+  test('payment rule 7: a payment of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const shopper = await aShopper(t)
       const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
@@ -250,7 +250,7 @@ describe('goods and coins that two purchases want', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('database rule 2: a late payment for goods that are gone is refunded automatically, and the shopper is told', async () => {
+  test('database rule 2: a late payment for goods that are gone is refunded automatically, and the shopper sees why', async () => {
     const shopper = await aShopper(t)
     const quick = await aShopper(t)
     const last = await aProduct(t, { stock: 1 })

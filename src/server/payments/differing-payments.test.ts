@@ -101,29 +101,32 @@ describe('a payment of another amount', () => {
   it.each([
     ['₹9.22 more', 922],
     ['₹20 less', -2_000],
-  ])('of %s waits for staff with its goods and coins, and is not refunded automatically', async (_name, more) => {
-    const shopper = await aShopper(t)
-    await giveCoins(t, shopper.userId, 100)
-    const product = await aProduct(t, { stock: 5 })
-    const paid = await aDifferingPayment(t, shopper, { more, product, coinsUsed: 120 })
-    expect(await ordersOf(shopper)).toEqual([])
-    t.clock.advance(hours(5))
-    admin = await anAdmin(t)
-    await reconcilePayments(t.shop)
-    await expectBooksEven()
-    expect(await refunds(paid.id)).toEqual([])
-    expect(await stockOf(product)).toEqual({ stock: 5, held: 1 })
-    const wallet = { coins: 150, coins_held: 120 }
-    expect(
-      await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
-    ).toEqual([wallet])
-    expect((await listed(paid.id))?.heldUntil).not.toBeNull()
-    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
-    await refund(paid.id)
-    await expectBooksEven()
-  })
+  ])(
+    'a payment of another amount, %s, waits for staff with its goods and coins, and is not refunded automatically',
+    async (_name, more) => {
+      const shopper = await aShopper(t)
+      await giveCoins(t, shopper.userId, 100)
+      const product = await aProduct(t, { stock: 5 })
+      const paid = await aDifferingPayment(t, shopper, { more, product, coinsUsed: 120 })
+      expect(await ordersOf(shopper)).toEqual([])
+      t.clock.advance(hours(5))
+      admin = await anAdmin(t)
+      await reconcilePayments(t.shop)
+      await expectBooksEven()
+      expect(await refunds(paid.id)).toEqual([])
+      expect(await stockOf(product)).toEqual({ stock: 5, held: 1 })
+      const wallet = { coins: 150, coins_held: 120 }
+      expect(
+        await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
+      ).toEqual([wallet])
+      expect((await listed(paid.id))?.heldUntil).not.toBeNull()
+      expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
+      await refund(paid.id)
+      await expectBooksEven()
+    },
+  )
 
-  it('is reported to the shopper by every call that checks it, and in one email', async () => {
+  it('a payment of another amount is reported to the shopper by every call that checks it, and in one email', async () => {
     const shopper = await aShopper(t)
     const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
     const verification = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -143,7 +146,7 @@ describe('a payment of another amount', () => {
     await t.drain()
   })
 
-  it('that includes the bank fee of the payer becomes an order at its price; a cancellation refunds the price', async () => {
+  it('a payment that includes the bank fee of the payer becomes an order at its price; a cancellation refunds the price', async () => {
     const shopper = await aShopper(t)
     payerFee = 922
     const paid = await aDifferingPayment(t, shopper, { more: 922 })
@@ -164,7 +167,7 @@ describe('a payment of another amount', () => {
     expect(await refunds(paid.id)).toMatchObject([{ amount: 33_900, status: 'processed' }])
   })
 
-  it('with an unexplained surplus becomes an order, and the surplus is refunded', async () => {
+  it('a payment with an unexplained surplus becomes an order, and the surplus is refunded', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: 10_000 })
     const answer = await place(paid.id)
@@ -177,7 +180,7 @@ describe('a payment of another amount', () => {
     expect((await paymentRow(paid.id)).refunded).toBe(43_900)
   })
 
-  it('that is too low becomes an order with an invoice over the paid amount; a cancellation refunds that', async () => {
+  it('a payment that is too low becomes an order with an invoice over the paid amount; a cancellation refunds that', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
     expect((await place(paid.id)).status).toBe(200)
@@ -195,7 +198,7 @@ describe('a payment of another amount', () => {
     expect(await refunds(paid.id)).toMatchObject([{ amount: 31_900, status: 'processed' }])
   })
 
-  it('is refunded whole when staff decide so, its goods are free again, and the shopper is told', async () => {
+  it('a payment of another amount is refunded whole when staff decide so, its goods are free again, and the shopper sees it', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const paid = await aDifferingPayment(t, shopper, { more: 922, product })
@@ -207,7 +210,7 @@ describe('a payment of another amount', () => {
     expect(await listed(paid.id)).toBeUndefined()
   })
 
-  it('is decided once by the first of two staff, and never by a member whose sign-in is old', async () => {
+  it('a payment of another amount is decided once by the first of two staff, and never by a member whose sign-in is old', async () => {
     const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     const answers = await Promise.all([place(paid.id), refund(paid.id), place(paid.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -227,7 +230,7 @@ describe('a payment of another amount', () => {
     await refund(secondPayment.id)
   })
 
-  it('holds its goods for three days; later it can be placed while they are in stock, and is refused when they are gone', async () => {
+  it('a payment of another amount holds its goods for three days; later it can be placed while they are in stock, and is refused when they are gone', async () => {
     const [one, two] = [await aShopper(t), await aShopper(t)]
     const [available, soldOut] = [await aProduct(t, { stock: 1 }), await aProduct(t, { stock: 1 })]
     const first = await aDifferingPayment(t, one, { more: 922, product: available })
@@ -247,7 +250,7 @@ describe('a payment of another amount', () => {
 })
 
 describe('two differing payments in a row', () => {
-  it('stop automatic refunds until staff switch them on', async () => {
+  it('two differing payments in a row stop automatic refunds until staff switch them on', async () => {
     const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
     expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isStopped: false })
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: -2_000 }))
@@ -270,7 +273,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('leave a second payment of one purchase to staff, who can only refund it', async () => {
+  it('two differing payments in a row leave a second payment of one purchase to staff, who can only refund it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
@@ -295,7 +298,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('do not stop refunds when a matching payment came between, nor does one that follows the switch', async () => {
+  it('two differing payments in a row do not stop refunds when a matching payment came between, nor does one that follows the switch', async () => {
     const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     t.clock.advance(minutes(1))
     await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -314,7 +317,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('stop refunds when both come at the same moment', async () => {
+  it('two differing payments in a row stop refunds when both come at the same moment', async () => {
     const shoppers = await Promise.all([aShopper(t), aShopper(t)])
     const differing = await Promise.all(shoppers.map((shopper) => aDifferingPayment(t, shopper, { more: 922 })))
     expect((await list()).stoppedAt).not.toBeNull()

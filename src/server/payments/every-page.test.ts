@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { everyPage } from './at-every-gateway.ts'
 
-it('reading continues after every listed item, including those that could not be parsed', async () => {
+it('reading a list continues after every listed item, including those that could not be parsed', async () => {
   const pages = [
     { items: ['a', 'b'], count: 3, isLast: false },
     { items: [], count: 3, isLast: false },

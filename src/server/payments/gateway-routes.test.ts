@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['no headers', {}],
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
-])('a webhook with %s is refused', async (_name, request) => {
+])('a webhook of Razorpay with %s is refused', async (_name, request) => {
   const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }
   const answer = await t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request, headers })
   expect(answer.statusCode).toBe(400)

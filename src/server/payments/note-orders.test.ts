@@ -30,7 +30,7 @@ async function atGateway(orderId: OrderId) {
 const changesOf = () => wholeDatabase(t)
 const watched = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
 
-it('the notes get the number, the invoice and the time beside their earlier content, once', async () => {
+it('the notes of an order at the gateway get the number, the invoice and the time beside their earlier content, once', async () => {
   const orderId = await placed()
   const before = await atGateway(orderId)
   expect(before.noted.order).toBeNull()
@@ -45,7 +45,7 @@ it('the notes get the number, the invoice and the time beside their earlier cont
   updateOrderNotes.mockRestore()
 })
 
-it('an outage ends the round, and the next round writes all of them', async () => {
+it('an outage ends the round of notes, and the next round writes all of them', async () => {
   const orders = [await placed(), await placed()]
   const down = watched().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
   await noteOrders(t.shop)
@@ -55,7 +55,7 @@ it('an outage ends the round, and the next round writes all of them', async () =
   for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
 })
 
-it('an order that the gateway refuses does not stop the others, and is not tried again', async () => {
+it('an order whose notes the gateway refuses does not stop the others, and is not tried again', async () => {
   const [refused, accepted] = [await placed(), await placed()]
   const gateway = watched().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
   await noteOrders(t.shop)
@@ -66,7 +66,7 @@ it('an order that the gateway refuses does not stop the others, and is not tried
   expect((await atGateway(refused)).noted.order).toBeNull()
 })
 
-it('one round writes many orders, and saves its progress once for a hundred of them', async () => {
+it('one round writes the notes of many orders, and saves its progress once for a hundred of them', async () => {
   const orders = [await placed(), await placed(), await placed()]
   const before = await changesOf()
   await noteOrders(t.shop)
@@ -78,7 +78,7 @@ it('one round writes many orders, and saves its progress once for a hundred of t
   expect(changes.filter((change) => !change.includes('order_progress'))).toEqual([])
 })
 
-it('after three days an order is not tried any more', async () => {
+it('after three days the notes of an order are not tried any more', async () => {
   await placed()
   t.clock.advance(days(3) + 1)
   const gateway = watched()

@@ -50,7 +50,7 @@ test('a further payment of a paid order gets a job (PAY-30)', async () => {
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
-test('the job starts a second later, when the page has completed most payments', async () => {
+test('the job of a payment event starts a second later, when the page has completed most payments', async () => {
   await gatherPaymentEvents(t.shop)(await paidAtGateway())
   const { rows } = await sql`SELECT extract(epoch FROM start_after - created_on)::float AS delay FROM pgboss.job
     WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)

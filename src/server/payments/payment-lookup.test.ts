@@ -70,7 +70,7 @@ async function aReplacedPayment() {
 }
 
 describe('the list of unclear payments', () => {
-  test('has a payment that was started and never reported since', async () => {
+  test('the list of unclear payments has a payment that was started and never reported since', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { payments, canFind } = await pendingOf(shopper)
     expect(payments).toEqual([
@@ -86,7 +86,7 @@ describe('the list of unclear payments', () => {
     expect(canFind).toBe(true)
   })
 
-  test('is empty once Razorpay has confirmed that nothing was paid', async () => {
+  test('the list of unclear payments is empty once Razorpay has confirmed that nothing was paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     expect(await pendingOf(shopper)).toEqual({
@@ -97,7 +97,7 @@ describe('the list of unclear payments', () => {
     })
   })
 
-  test('has an attempt again that the shopper got to pay after that', async () => {
+  test('the list of unclear payments has an attempt again that the shopper got to pay after that', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     t.clock.advance(minutes(2))
@@ -108,14 +108,14 @@ describe('the list of unclear payments', () => {
   test.each([
     ['failure', 'not_paid'],
     ['cancelled', 'not_paid'],
-  ] as const)('a payment that Razorpay calls %s is %s', async (outcome, state) => {
+  ] as const)('a payment that Razorpay calls %s is %s in the list of unclear payments', async (outcome, state) => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome })
     await ask(shopper, gatewayOrderId)
     expect(await statesOf(shopper)).toEqual([state])
   })
 
-  test('has a payment whose bank has not answered, although no list of Razorpay has it', async () => {
+  test('the list of unclear payments has a payment whose bank has not answered, although no list of Razorpay has it', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -123,7 +123,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('keeps it while a polling page checks less closely', async () => {
+  test('the list of unclear payments keeps a payment while a polling page checks less closely', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     await check(shopper, gatewayOrderId)
@@ -131,7 +131,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('keeps it after its hold expired, for as long as Razorpay is asked', async () => {
+  test('the list of unclear payments keeps a payment after its hold expired, for as long as Razorpay is asked', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(9))
@@ -146,7 +146,7 @@ describe('the list of unclear payments', () => {
     expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 
-  test('is empty 20 minutes after the dialog was closed without paying, whether or not the page reported it', async () => {
+  test('the list of unclear payments is empty 20 minutes after the dialog was closed without paying, whether or not the page reported it', async () => {
     const { shopper } = await aBegunPayment()
     const second = await aBegunPayment()
     await ask(second.shopper, second.gatewayOrderId)
@@ -157,7 +157,7 @@ describe('the list of unclear payments', () => {
     }
   })
 
-  test('is cleared as soon as every bank has answered, not at the next full hour', async () => {
+  test('the list of unclear payments is empty as soon as every bank has answered, not at the next full hour', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.clock.advance(minutes(19))
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -169,7 +169,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['not_paid'])
   })
 
-  test('is empty once there is an order', async () => {
+  test('the list of unclear payments is empty once there is an order', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
     expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
@@ -179,7 +179,7 @@ describe('the list of unclear payments', () => {
     ['processed', 'done'],
     ['pending', 'started'],
     ['failed', 'delayed'],
-  ] as const)('shows money on its way back: %s is %s', async (outcome, status) => {
+  ] as const)('the list of unclear payments shows money on its way back: %s is %s', async (outcome, status) => {
     const { shopper, gatewayOrderId } = await aReplacedPayment()
     t.sandbox.refundOutcome(outcome)
     await check(shopper, gatewayOrderId)
@@ -197,14 +197,14 @@ describe('the list of unclear payments', () => {
     )
   })
 
-  test('never has a payment of another shopper', async () => {
+  test('the list of unclear payments never has a payment of another shopper', async () => {
     await aBegunPayment()
     expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 })
 
 describe('checking again', () => {
-  test('places the order of a payment that arrived unnoticed, once', async () => {
+  test('checking a payment again places the order of a payment that arrived unnoticed, once', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const answers = [await check(shopper, gatewayOrderId), await check(shopper, gatewayOrderId)]
     const [order] = await ordersOf(shopper)
@@ -222,7 +222,7 @@ describe('checking again', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('starts the refund where no order is possible', async () => {
+  test('checking a payment again starts the refund where no order is possible', async () => {
     const { shopper, gatewayOrderId } = await aReplacedPayment()
     expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
     expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
@@ -234,14 +234,14 @@ describe('checking again', () => {
     ['nothing', undefined, 'not_paid'],
     ['a failed payment', 'failure', 'not_paid'],
     ['a bank that has not answered', 'created', 'pending'],
-  ] as const)('after %s reports that', async (_name, outcome, status) => {
+  ] as const)('checking a payment again after %s reports that', async (_name, outcome, status) => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     if (outcome) t.sandbox.pay(gatewayOrderId, { outcome })
     const { body } = await check(shopper, gatewayOrderId)
     expect(body).toEqual({ status, message: paymentNews[status], gatewayOrderId, order: null })
   })
 
-  test('reports that Razorpay does not answer, and works once it does', async () => {
+  test('checking a payment again reports that Razorpay does not answer, and works once it does', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 })
     const failed = await check(shopper, gatewayOrderId)
@@ -250,7 +250,7 @@ describe('checking again', () => {
     expect((await check(shopper, gatewayOrderId)).body.status).toBe('placed')
   })
 
-  test('answers for a payment of another shopper like for one that does not exist', async () => {
+  test('checking a payment again answers for a payment of another shopper like for one that does not exist', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const stranger = await aShopper(t)
     const strangerReply = await check(stranger, gatewayOrderId)
@@ -267,59 +267,62 @@ describe('finding a payment', () => {
     'the id of the UPI network': (paymentId: string) => bankNumbersOf(paymentId).upi_transaction_id?.toLowerCase(),
   }
 
-  test.each(Object.entries(references))('by %s places its order', async (_name, referenceOf) => {
-    const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
-    const { status, body } = await find(shopper, referenceOf(paymentId))
-    const [order] = await ordersOf(shopper)
-    expect([status, body]).toEqual([
-      200,
-      {
-        status: 'placed',
-        message: paymentNews.placed,
-        gatewayOrderId,
-        order: { _id: order?.id, orderNumber: order?.order_number },
-      },
-    ])
-    await expectMoneyToAddUp(t.shop)
-  })
+  test.each(Object.entries(references))(
+    'a payment that is looked up by %s places its order',
+    async (_name, referenceOf) => {
+      const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
+      const { status, body } = await find(shopper, referenceOf(paymentId))
+      const [order] = await ordersOf(shopper)
+      expect([status, body]).toEqual([
+        200,
+        {
+          status: 'placed',
+          message: paymentNews.placed,
+          gatewayOrderId,
+          order: { _id: order?.id, orderNumber: order?.order_number },
+        },
+      ])
+      await expectMoneyToAddUp(t.shop)
+    },
+  )
 
-  test('that was completed already answers with its order', async () => {
+  test('a looked-up payment that was completed already answers with its order', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  test('for which no order is possible starts its refund', async () => {
+  test('a looked-up payment for which no order is possible starts its refund', async () => {
     const { shopper, paymentId } = await aReplacedPayment()
     expect((await find(shopper, paymentId)).body.status).toBe('refunding')
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('that failed reports that nothing was paid', async () => {
+  test('a looked-up payment that failed reports that nothing was paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     expect((await find(shopper, paymentId)).body).toMatchObject({ status: 'not_paid', order: null })
   })
 
-  test('is captured first when the bank has only authorised it', async () => {
+  test('a looked-up payment is captured first when the bank has only authorised it', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
   })
 
-  test('finds the right one among several purchases', async () => {
+  test('the lookup finds the right payment among several purchases', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aReplacedPayment()
     expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ gatewayOrderId })
   })
 
-  test("completes the shopper's own payment even when the reference was mistyped", async () => {
+  test("the lookup completes the shopper's own payment even when the reference was mistyped", async () => {
     const { shopper } = await aLostPayment()
     expect((await find(shopper, '000000000000')).body.status).toBe('placed')
   })
 
-  test('of another shopper finds as little as one that does not exist, and changes nothing', async () => {
+  test("the lookup finds another shopper's payment as little as one that does not exist, and changes nothing", async () => {
     const { shopper: owner, paymentId } = await aLostPayment()
     const { shopper: stranger } = await aBegunPayment()
     const none = await find(stranger, 'pay_00000000000000')
@@ -331,12 +334,15 @@ describe('finding a payment', () => {
     expect(await ordersOf(owner)).toEqual([])
   })
 
-  test.each(['', 'pay_1', '12345', 'x'.repeat(101), 7, null])('%j is refused beside its field', async (reference) => {
-    const { status, body } = await find(await aShopper(t), reference)
-    expect([status, body.fields]).toEqual([400, { reference: referenceErrors.reference }])
-  })
+  test.each(['', 'pay_1', '12345', 'x'.repeat(101), 7, null])(
+    'the reference %j is refused beside its field',
+    async (reference) => {
+      const { status, body } = await find(await aShopper(t), reference)
+      expect([status, body.fields]).toEqual([400, { reference: referenceErrors.reference }])
+    },
+  )
 
-  test('is not called missing while Razorpay does not answer', async () => {
+  test('a looked-up payment is not called missing while Razorpay does not answer', async () => {
     const { shopper } = await aBegunPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     expect(await find(shopper, '322398320067')).toMatchObject({
@@ -354,7 +360,7 @@ describe('repeated taps', () => {
   })
   afterAll(() => limited.close())
 
-  test('ask Razorpay once in three seconds; between, the stored state is returned', async () => {
+  test('repeated checks of a payment ask Razorpay once in three seconds; between, the stored state is returned', async () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
     const [pending] = (await pendingOf(shopper)).payments
@@ -366,7 +372,7 @@ describe('repeated taps', () => {
     expect((await tap()).status).toBe(503)
   })
 
-  test('get a request to wait after many searches', async () => {
+  test('repeated lookups get a request to wait after many searches', async () => {
     const shopper = await aShopper(limited)
     for (let time = 0; time < 10; time++) expect((await find(shopper, '322398320067')).status).toBe(200)
     expect(await find(shopper, '322398320067')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

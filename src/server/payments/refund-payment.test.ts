@@ -83,7 +83,7 @@ test('payment rule 2: a refund whose answer is lost is requested again and happe
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
 })
 
-test('a request that the gateway is still working on is repeated later', async () => {
+test('a refund request that the gateway is still working on is repeated later', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
   const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
@@ -95,7 +95,7 @@ describe('a pending refund', () => {
   test.each([
     ['processed', 'refund.processed'],
     ['failed', 'refund.failed'],
-  ] as const)('payment rule 8: ends as %s when the webhook reports it', async (outcome, event) => {
+  ] as const)('payment rule 8: a pending refund ends as %s when the webhook reports it', async (outcome, event) => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -106,7 +106,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
 
-  test('payment rule 8: ends without any webhook: it is checked an hour later', async () => {
+  test('payment rule 8: a pending refund ends without any webhook: it is checked an hour later', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -117,7 +117,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test("stays pending while Razorpay's list does not show it yet", async () => {
+  test("a pending refund stays pending while Razorpay's list does not show it yet", async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -126,7 +126,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
   })
 
-  test('that is processed does not become pending again by a late answer', async () => {
+  test('a pending refund that is processed does not become pending again by a late answer', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -145,7 +145,7 @@ describe('a pending refund', () => {
 })
 
 describe('a refund that Razorpay refuses', () => {
-  test('is requested again hourly, and succeeds when Razorpay has balance again', async () => {
+  test('a refund that Razorpay refuses is requested again hourly, and succeeds when Razorpay has balance again', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400 })
     await refund.run()
@@ -156,7 +156,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test('has its reason and the time of its next try from the first refusal on', async () => {
+  test('a refund that Razorpay refuses has its reason and the time of its next try from the first refusal on', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
     await refund.run()
@@ -173,7 +173,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
   })
 
-  test('for three days is requested about a dozen times with growing pauses, and then given up and left to staff', async () => {
+  test('a refund that Razorpay refuses for three days is requested about a dozen times with growing pauses, and then given up and left to staff', async () => {
     const refund = await aRefund()
     const requestedAt: Date[] = []
     for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
@@ -193,7 +193,7 @@ describe('a refund that Razorpay refuses', () => {
     expect((requestedAt.at(-1)?.getTime() ?? 0) - (requestedAt[0]?.getTime() ?? 0)).toBe(hours(72))
   })
 
-  test('because its payment is unknown there is given up at once', async () => {
+  test('a refund that Razorpay refuses because its payment is unknown there is given up at once', async () => {
     const refund = await aRefund()
     const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
     const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })
@@ -201,7 +201,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
   })
 
-  test('because staff refunded it on the dashboard takes that refund as its own', async () => {
+  test('a refund that Razorpay refuses because staff refunded it on the dashboard takes that refund as its own', async () => {
     const refund = await aRefund()
     const { id } = await t.shop.gateways.current.refundPayment(
       { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },

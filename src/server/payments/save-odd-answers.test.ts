@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const savedFindings = () => listOpenFindings(t.shop.db, null, 10)
 
-it('an unknown word and an unreadable field are saved once each, without anything personal', async () => {
+it('an unknown word and an unreadable field of the gateway are saved once each, without anything personal', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: odd } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure', email: 'meera@example.in' })
@@ -34,7 +34,7 @@ it('an unknown word and an unreadable field are saved once each, without anythin
   expect(JSON.stringify(await savedFindings())).not.toContain('meera')
 })
 
-it('an ordinary purchase saves nothing', async () => {
+it('an ordinary purchase saves no odd answer', async () => {
   const before = (await savedFindings()).length
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   expect(await savedFindings()).toHaveLength(before)

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const ask = (pin: string) => test.client().call(viewPlace, { query: { pin } })
 
 describe('the table of PIN codes', () => {
-  it('is small, names its source, and has every PIN code of the directory', () => {
+  it('the table of PIN codes is small, names its source, and has every PIN code of the directory', () => {
     const { head, pins } = pinTable()
     expect(statSync(new URL('./pin-codes.bin', import.meta.url)).size).toBeLessThan(200 * 1024)
     expect(head.source).toContain('All India Pincode Directory')
@@ -35,17 +35,17 @@ describe('the table of PIN codes', () => {
     ['673310', null, ['32', '34']],
     ['605110', 'Puducherry', ['33', '34']],
     ['247665', 'Haridwar', ['05', '09']],
-  ])('%s is %s', (pin, city, states) => {
+  ])('the PIN code %s is %s', (pin, city, states) => {
     expect(placeOfPin(pin)).toEqual({ city, states })
   })
 
-  it('has no city where a PIN code is in several and none has most of its post offices', () => {
+  it('the table of PIN codes has no city where a PIN code is in several and none has most of its post offices', () => {
     const several = [...pinTable().pins.keys()].map(String).filter((pin) => placeOfPin(pin)?.city === null)
     expect(several.length).toBeGreaterThan(0)
     expect(several.length).toBeLessThan(200)
   })
 
-  it('never has a state that an invoice could not have for that PIN code', () => {
+  it('the table of PIN codes never has a state that an invoice could not have for that PIN code', () => {
     const strange = [...pinTable().pins.keys()].map(String).filter((pin) => {
       const possible = statesOfPin(pin)
       return placeOfPin(pin)?.states.some((state) => !possible.includes(state))
@@ -53,7 +53,7 @@ describe('the table of PIN codes', () => {
     expect(strange).toEqual([])
   })
 
-  it('is read as it was written', () => {
+  it('the table of PIN codes is read as it was written', () => {
     const head = { source: 'a', licence: 'b', made: '2026-11-25', places: [['Palakkad', '32']] } as const
     const pins = new Map([
       [110001, 0],
@@ -65,7 +65,7 @@ describe('the table of PIN codes', () => {
 })
 
 describe('the call', () => {
-  it('returns city, states, region and shipping to every visitor', async () => {
+  it('the call for a PIN code returns city, states, region and shipping to every visitor', async () => {
     expect((await ask('PIN: 679 101')).body).toEqual({
       pin: '679101',
       city: 'Palakkad',
@@ -77,7 +77,7 @@ describe('the call', () => {
     expect((await ask('605106')).body).toMatchObject({ states: ['Tamil Nadu', 'Puducherry'], shippingCharge: 60 })
   })
 
-  it("returns the staff's shipping prices, and how long parcels took", async () => {
+  it("the call for a PIN code returns the staff's shipping prices, and how long parcels took", async () => {
     const admin = await anAdmin(test)
     const charges = { Kerala: '45', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80.50' }
     expect((await admin.client.call(saveShipping, { body: { charges, seen: 'none' } })).status).toBe(200)
@@ -93,14 +93,14 @@ describe('the call', () => {
     })
   })
 
-  it('returns what is known for a code outside the directory, and refuses an invalid one', async () => {
+  it('the call for a PIN code returns what is known for a code outside the directory, and refuses an invalid one', async () => {
     expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
     expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
     expect((await ask('012345')).status).toBe(400)
     expect((await test.client().get(viewPlace.path)).status).toBe(400)
   })
 
-  it('allows 240 requests in ten minutes from one connection', async () => {
+  it('the call for a PIN code allows 240 requests in ten minutes from one connection', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const requests = Array.from({ length: 241 }, () => limited.client().call(viewPlace, { query: { pin: '679101' } }))

@@ -32,7 +32,7 @@ const another = (headers: Headers, change: Record<string, string | null>): Heade
   return changed
 }
 
-it('an unchanged shop has no difference, and every file of the build was checked', async () => {
+it('an unchanged checkout has no difference, and every file of the build was checked', async () => {
   const { differences, files } = await check()
   expect(differences).toEqual([])
   expect(files).toBeGreaterThan(20)

@@ -95,7 +95,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
 })
 
 describe('the settings', () => {
-  it('are those of production, or a warning is given', async () => {
+  it('the settings are those of production, or a warning is given', async () => {
     expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: words.settings.ok(ORIGIN) })
     expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
@@ -106,17 +106,17 @@ describe('the database', () => {
     (row: object): Query =>
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
-  it('answers, is new enough and is writable', async () => {
+  it('the database answers, is new enough and is writable', async () => {
     expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['too old', { version: '14.2', number: 140002 }, words.database.old('14.2')],
     ['a standby', { isReadOnly: true }, words.database.readOnly],
     ['of another encoding', { encoding: 'SQL_ASCII' }, words.database.encoding('SQL_ASCII')],
-  ])('that is %s fails', async (_what, row, message) => {
+  ])('the database that is %s fails', async (_what, row, message) => {
     expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
-  it('waits where there is none yet', async () => {
+  it('the database waits where there is none yet', async () => {
     expect(await databaseCheck.run(ground({ query: null }))).toMatchObject({ is: 'waits' })
   })
 })
@@ -131,10 +131,10 @@ describe('the clock', () => {
     [0, 'ok'],
     [20_000, 'warn'],
     [90_000, 'fail'],
-  ])('%i ms before the database: %s', async (ahead, is) => {
+  ])('a clock %i ms before the database: %s', async (ahead, is) => {
     expect(await clockCheck.run(ground({ clock: at(ahead) }))).toMatchObject({ is })
   })
-  it('is compared with an external clock too', async () => {
+  it('the clock is compared with an external clock too', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
@@ -152,24 +152,24 @@ describe('the grants', () => {
       [
         statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
       ] as never
-  it('of a login that only uses the tables are fine', async () => {
+  it('the grants of a login that only uses the tables are fine', async () => {
     expect(await grantsCheck.run(ground({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['is a superuser', { isSuperuser: true }, words.grants.superuser],
     ['owns a table', { owns: ['orders'] }, words.grants.owns(['orders'])],
     ['may rewrite a book', { rewrites: ['audit_log'] }, words.grants.rewrites(['audit_log'])],
-  ])('of a login that %s fail', async (_what, its, message) => {
+  ])('the grants of a login that %s fail', async (_what, its, message) => {
     expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
-  it('are read from PostgreSQL itself: the owner of these tables owns them', async () => {
+  it('the grants are read from PostgreSQL itself: the owner of these tables owns them', async () => {
     expect((await grantsCheck.run(ground({}, two))).is).toBe('fail')
     expect((await grantsCheck.run(ground())).is).toBe('warn')
   })
 })
 
 describe('mail', () => {
-  it('works with the right password, and sends an email only where one is requested', async () => {
+  it('mail works with the right password, and sends an email only where one is requested', async () => {
     const server = await openMailLogin('right')
     const env = { SMTP_URL: server.url('right') }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
@@ -181,7 +181,7 @@ describe('mail', () => {
     expect(refused.words).not.toContain('shop:wrong')
     await server.close()
   })
-  it('fails where no server listens', async () => {
+  it('mail fails where no server listens', async () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
   })
@@ -196,16 +196,16 @@ describe('the domain of emails', () => {
     '_dmarc.shop.example': ['v=DMARC1; p=quarantine'],
   }
   const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
-  it('shows who may send for it', async () => {
+  it('the domain of emails shows who may send for it', async () => {
     expect(await nameService(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
   })
-  it('fails with the missing record to add, and gets a warning where a record could be better', async () => {
+  it('the domain of emails fails with the missing record to add, and gets a warning where a record could be better', async () => {
     const missing = await nameService({ ...all, 'shop.example': [] }).run(ground({}, env))
     expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
     const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
-  it("is not judged without an answer of the name service, nor on a developer's machine", async () => {
+  it("the domain of emails is not judged without an answer of the name service, nor on a developer's machine", async () => {
     const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
     expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
     expect(await nameService({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
@@ -213,17 +213,17 @@ describe('the domain of emails', () => {
 })
 
 describe('the payment gateway', () => {
-  it('accepts the right keys, and nothing is written there', async () => {
+  it('the payment gateway accepts the right keys, and nothing is written there', async () => {
     expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: words.gateway.ok })
   })
-  it('refuses wrong keys', async () => {
+  it('the payment gateway refuses wrong keys', async () => {
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
     expect(await gatewayCheck.run(ground({ gateway }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
     })
   })
-  it('reaches the public address with webhooks: a signed one is accepted, a forged one is not', async () => {
+  it('the payment gateway reaches the public address with webhooks: a signed one is accepted, a forged one is not', async () => {
     expect(await webhookCheck.run(ground())).toMatchObject({ is: 'ok' })
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
     expect(await webhookCheck.run(ground({ gateway }))).toMatchObject({
@@ -237,7 +237,7 @@ describe('the payment gateway', () => {
 })
 
 describe('files', () => {
-  it('are written, read and deleted; a dead bucket or wrong keys fail', async () => {
+  it('files are written, read and deleted; a dead bucket or wrong keys fail', async () => {
     const store = await openFakeS3()
     const files = s3Store(store.bucket, { now: () => new Date() })
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
@@ -252,7 +252,7 @@ describe('files', () => {
     await store.close()
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
-  it('name the required folder where there is no bucket', async () => {
+  it('files name the required folder where there is no bucket', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
@@ -270,7 +270,7 @@ describe('backups', () => {
     BACKUP_S3: 'https://AKIA1:x7%2Fq9@s3.ap-south-1.amazonaws.com/nila-backups',
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
-  it('reach their folder, with a warning that it is on the same machine, or a bucket elsewhere; nothing stays there', async () => {
+  it('backups reach their folder, with a warning that it is on the same machine, or a bucket elsewhere; nothing stays there', async () => {
     expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: words.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
@@ -286,7 +286,7 @@ describe('backups', () => {
     await s3.close()
     expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
   })
-  it('fail for a destination that refuses, changes or does not delete the object', async () => {
+  it('backups fail for a destination that refuses, changes or does not delete the object', async () => {
     const place = folderPlace(folder)
     for (const its of [
       { remove: async () => undefined },
@@ -298,7 +298,7 @@ describe('backups', () => {
 })
 
 describe('the public address', () => {
-  it("leads to this shop, which sees the client's address", async () => {
+  it("the public address leads to this shop, which sees the client's address", async () => {
     expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
@@ -307,15 +307,15 @@ describe('the public address', () => {
     ['is not trusted', { from: '10.0.0.44' }, words.address.untrusted('10.0.0.44')],
     ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, words.address.forged],
     ['does not forward https', { protocol: 'http' }, words.address.protocol],
-  ])('behind a proxy that %s fails', async (_what, proxy, message) => {
+  ])('the public address behind a proxy that %s fails', async (_what, proxy, message) => {
     expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
   })
-  it('of somebody else fails: only this shop knows the word', async () => {
+  it('the public address of another shop fails: only this shop knows the word', async () => {
     const other: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
     expect(await addressCheck.run(ground({ ask: other }))).toEqual({ is: 'fail', words: words.address.other(200) })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
-  it('fails without an answer; where no shop runs yet it waits', async () => {
+  it('the public address fails without an answer; where no shop runs yet it waits', async () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
@@ -328,7 +328,7 @@ describe('the public address', () => {
       words: words.address.refused(config.publicOrigin),
     })
   })
-  it('fails with an untrusted certificate', async () => {
+  it('the public address fails with an untrusted certificate', async () => {
     const server = createServer(selfSigned(), (_request, response) => response.end())
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -343,7 +343,7 @@ describe('the public address', () => {
 })
 
 describe('the identity', () => {
-  it('is set by staff; an open shop without it fails', async () => {
+  it('the identity is set by staff; an open shop without it fails', async () => {
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/phone number/),
@@ -365,7 +365,7 @@ describe('the identity', () => {
 })
 
 describe('the goods', () => {
-  it("are the shop's own: demo descriptions fail with live keys", async () => {
+  it("the goods are the shop's own: demo descriptions fail with live keys", async () => {
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
     await aProduct(t, { name: 'Draft', publishedAt: null })
@@ -380,7 +380,7 @@ describe('the goods', () => {
 })
 
 describe('the staff', () => {
-  it('have a second factor, or a warning is given', async () => {
+  it('the staff have a second factor, or a warning is given', async () => {
     expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: words.factors.later })
     const id = t.id<'user'>()
     const at = t.shop.clock.now()
@@ -411,7 +411,7 @@ describe('all checks together', () => {
     const isFine = await runChecks(ground(), (line) => lines.push(line), checks, 0.05)
     return { isFine, lines }
   }
-  it('pass unless one failed, and list those that wait for the shop', async () => {
+  it('all checks together pass unless one failed, and list those that wait for the shop', async () => {
     const { isFine, lines } = await run(saying('ok', 'one'), saying('waits', 'three'))
     expect(isFine).toBe(true)
     expect(lines).toEqual([
@@ -420,11 +420,11 @@ describe('all checks together', () => {
       '\nNothing failed. 1 wait for the shop: start it, and run this again.',
     ])
   })
-  it('print lists line by line', async () => {
+  it('all checks together print lists line by line', async () => {
     const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
-  it('continue after one that throws and one that hangs, and both have failed', async () => {
+  it('all checks together continue after one that throws and one that hangs, and both have failed', async () => {
     const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }
     const hanging: Check = { name: 'hangs', run: () => new Promise(() => undefined) }
     const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))

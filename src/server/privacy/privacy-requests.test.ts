@@ -51,7 +51,7 @@ const isNamed = async (number: number, body: object) =>
     .body
 
 describe('a request', () => {
-  it("gets a number and a deadline, and an email with both without the requester's text", async () => {
+  it("a privacy request gets a number and a deadline, and an email with both without the requester's text", async () => {
     const shopper = await aShopper(t, { isProved: true })
     const { status, body } = await ask(shopper)
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is made once for repeated clicks', async () => {
+  it('a privacy request is made once for repeated clicks', async () => {
     const shopper = await aShopper(t)
     const first = await ask(shopper, 'access', 'What do you keep?', 'key-1')
     const second = await ask(shopper, 'access', 'What do you keep?', 'key-1')
@@ -77,27 +77,30 @@ describe('a request', () => {
     expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
 
-  it.each(PRIVACY_REQUEST_KINDS)('for %s has a deadline that neither staff nor the code can change', async (kind) => {
-    const number = await numberOf(await aShopper(t), kind)
-    const { due_at, created_at } = await row(number)
-    expect(due_at.getTime() - created_at.getTime()).toBe(ANSWER_WITHIN[kind])
-    expect(ANSWER_WITHIN[kind]).toBeLessThanOrEqual(days(28))
-    const moved = t.shop.db
-      .updateTable('privacy_requests')
-      .set({ due_at: new Date(due_at.getTime() + days(1)) })
-      .where('number', '=', number)
-      .execute()
-    await expect(moved).rejects.toThrow('deadline of a request cannot be changed')
-    await expect(t.shop.db.deleteFrom('privacy_requests').where('number', '=', number).execute()).rejects.toThrow()
-  })
+  it.each(PRIVACY_REQUEST_KINDS)(
+    'a privacy request for %s has a deadline that neither staff nor the code can change',
+    async (kind) => {
+      const number = await numberOf(await aShopper(t), kind)
+      const { due_at, created_at } = await row(number)
+      expect(due_at.getTime() - created_at.getTime()).toBe(ANSWER_WITHIN[kind])
+      expect(ANSWER_WITHIN[kind]).toBeLessThanOrEqual(days(28))
+      const moved = t.shop.db
+        .updateTable('privacy_requests')
+        .set({ due_at: new Date(due_at.getTime() + days(1)) })
+        .where('number', '=', number)
+        .execute()
+      await expect(moved).rejects.toThrow('deadline of a request cannot be changed')
+      await expect(t.shop.db.deleteFrom('privacy_requests').where('number', '=', number).execute()).rejects.toThrow()
+    },
+  )
 
-  it('is refused while ten of the same account wait', async () => {
+  it('a privacy request is refused while ten of the same account wait', async () => {
     const shopper = await aShopper(t)
     for (let count = 0; count < 10; count++) expect((await ask(shopper)).status).toBe(200)
     expect((await ask(shopper)).body.code).toBe('privacy_requests_full')
   })
 
-  it('can be withdrawn while it waits, and its history stays', async () => {
+  it('a privacy request can be withdrawn while it waits, and its history stays', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     t.clock.advance(1000)
@@ -117,7 +120,7 @@ describe('a request', () => {
 })
 
 describe('staff', () => {
-  it('see the nearest deadline first, and the time left', async () => {
+  it('staff see the nearest deadline first, and the time left', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const shopper = await aShopper(t)
     const first = await numberOf(shopper)
@@ -130,7 +133,7 @@ describe('staff', () => {
     expect(requests.map(({ hoursLeft }) => hoursLeft)).toEqual([28 * 24 - 3, 28 * 24])
   })
 
-  it('are reminded on Today: in the last week, and after the last day', async () => {
+  it('staff are reminded on Today: in the last week, and after the last day', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const number = await numberOf(await aShopper(t))
     const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
@@ -151,7 +154,7 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('answer by email, once, and not after an unseen answer of a colleague', async () => {
+  it('staff answer by email, once, and not after an unseen answer of a colleague', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     expect((await answer(number)).status).toBe(200)
@@ -174,7 +177,7 @@ describe('a request without an account', () => {
     return codeSentTo(t.mailbox, email)
   }
 
-  it('needs a code that verifies the address and works once', async () => {
+  it('a privacy request without an account needs a code that verifies the address and works once', async () => {
     const otp = await code('visitor@example.in')
     const { status, body } = await send('visitor@example.in', otp)
     expect(status).toBe(200)
@@ -182,7 +185,7 @@ describe('a request without an account', () => {
     expect((await send('visitor@example.in', otp)).body.code).toBe('code_invalid')
   })
 
-  it('security 64: is not shown to an account with the same address that never verified it', async () => {
+  it('security 64: a privacy request without an account is not shown to an account with the same address that never verified it', async () => {
     const stranger = await aShopper(t)
     const number = (await send(stranger.email, await code(stranger.email))).body.number as number
     expect(await row(number)).toMatchObject({ user_id: null, is_proved: true })
@@ -195,7 +198,7 @@ describe('a request without an account', () => {
     expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
 
-  it('security 64: needs a verified address for the data of an account', async () => {
+  it('security 64: a privacy request without an account needs a verified address for the data of an account', async () => {
     const shopper = await aShopper(t)
     const before = await t.shop.db.selectFrom('privacy_requests').select('id').execute()
     const otp = await code(shopper.email)
@@ -208,7 +211,7 @@ describe('a request without an account', () => {
 })
 
 describe('security 64', () => {
-  it('a guessed number opens and withdraws nothing', async () => {
+  it('a guessed number of a privacy request opens and withdraws nothing', async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
     expect((await ownRights(thief)).requests).toEqual([])
@@ -219,7 +222,7 @@ describe('security 64', () => {
     expect((await row(number)).state).toBe('open')
   })
 
-  it('only staff can read, answer and check requests', async () => {
+  it('only staff can read, answer and check privacy requests', async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
     const params = { privacyNumber: number }
@@ -264,7 +267,7 @@ describe('security 64', () => {
 })
 
 describe('a nominee', () => {
-  it('is changed and withdrawn by the user alone, and needs an email or phone', async () => {
+  it('a nominee is changed and withdrawn by the user alone, and needs an email or phone', async () => {
     const shopper = await aShopper(t)
     const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
     expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')
@@ -277,7 +280,7 @@ describe('a nominee', () => {
 })
 
 describe('the data export', () => {
-  it('has the requests, the nominee and the sent emails, once the email is verified', async () => {
+  it('the data export has the requests, the nominee and the sent emails, once the email is verified', async () => {
     const shopper = await aShopper(t)
     await prove(shopper)
     const number = await numberOf(shopper)
@@ -293,7 +296,7 @@ describe('the data export', () => {
 })
 
 describe('a request is erased', () => {
-  it('with the account: texts, address and nominee are deleted, a waiting one is withdrawn, number and day stay', async () => {
+  it('a privacy request is erased with the account: texts, address and nominee are deleted, a waiting one is withdrawn, number and day stay', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })
@@ -304,7 +307,7 @@ describe('a request is erased', () => {
     ).toEqual([])
   })
 
-  it('a year after it was closed, with the answers of staff and the emails', async () => {
+  it('a privacy request is erased a year after it was closed, with the answers of staff and the emails', async () => {
     const number = await numberOf(await aShopper(t))
     await answer(number, 'Your name was wrong in one place.')
     await t.drain()

@@ -24,18 +24,18 @@ afterAll(() => t.close())
 const TABLE = RETENTION as readonly Retention[]
 
 describe('the table of retention', () => {
-  it('names the tables of each line about tables', () => {
+  it('the table of retention names the tables of each line about tables', () => {
     expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
   })
 
-  it('has a text for every line, and tells shoppers how long', () => {
+  it('the table of retention has a text for every line, and tells shoppers how long', () => {
     const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
     expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
     for (const { by, after } of TABLE)
       expect(howLong(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
   })
 
-  it('has an index for overdue rows wherever rows are deleted by time', async () => {
+  it('the table of retention has an index for overdue rows wherever rows are deleted by time', async () => {
     for (const { table, since, only = {} } of TIMED_ROWS) {
       const { rows } = await sql<{ definition: string }>`
         SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
@@ -55,7 +55,7 @@ describe('the jobs', () => {
     return rows.find((row) => row.key === key)
   }
 
-  it('delete expired rows, and record how many and when', async () => {
+  it('the retention jobs delete expired rows, and record how many and when', async () => {
     await sweep()
     const before = await rowOf('limits')
     const tried = { key: 'a try', window_start: t.clock.now(), count: 1 }
@@ -71,7 +71,7 @@ describe('the jobs', () => {
     expect(after?.lastForgotAt).toBe(after?.ranAt)
   })
 
-  it('record now and then that they ran, also without any deletion', async () => {
+  it('the retention jobs record now and then that they ran, also without any deletion', async () => {
     await sweep()
     const first = (await rowOf('events'))?.ranAt
     t.clock.advance(minutes(5))
@@ -82,7 +82,7 @@ describe('the jobs', () => {
     expect((await rowOf('events'))?.ranAt).toBe(t.clock.now().toISOString())
   })
 
-  it('empty emails without an order after a year, and none before that or that waits', async () => {
+  it('the retention jobs empty emails without an order after a year, and none before that or that waits', async () => {
     const { email } = await aShopper(t)
     const write = (ref: string) =>
       inTransaction(t.shop.db, (tx) =>

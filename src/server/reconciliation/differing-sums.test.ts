@@ -37,7 +37,7 @@ async function anAcceptedPayment(payment: Parameters<TestShop['sandbox']['nextPa
   return { shopper, orderId: (await orders.executeTakeFirstOrThrow()).id }
 }
 
-it('the totals include surplus and discounts, and with them add up to what is kept', async () => {
+it('the totals include surplus and discounts, and with them add up to what is retained', async () => {
   const check = await checkBooks(t.shop)
   const { sums } = check
   expect(check.breaches).toEqual([])

@@ -49,7 +49,7 @@ const hide = (who: Shopper, reviewId: ReviewId, reason = 'abuse') =>
   who.client.call(hideReview, { params: { reviewId }, body: { reason } })
 
 describe('a buyer', () => {
-  it('reviews a delivered product, and everyone reads it with the first name', async () => {
+  it('a buyer reviews a delivered product, and everyone reads it with the first name', async () => {
     expect(await own(buyer)).toMatchObject({ mayWrite: true, name: 'Anjali', mine: null })
     expect((await submitReview(buyer)).status).toBe(200)
     expect(await readReviews()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a buyer', () => {
     expect(JSON.stringify(await readReviews())).not.toMatch(/Nair|@|order/)
   })
 
-  it('cannot review a product that was not bought, or not delivered yet', async () => {
+  it('a buyer cannot review a product that was not bought, or not delivered yet', async () => {
     const stranger = await aShopper(t)
     expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_needs_delivery' })
     await aPlacedOrder(t, stranger, productId)
@@ -71,7 +71,7 @@ describe('a buyer', () => {
     expect((await readReviews()).count).toBe(0)
   })
 
-  it('has one review per product: the same again is the same, another text needs the first withdrawn', async () => {
+  it('a buyer has one review per product: the same again is the same, another text needs the first withdrawn', async () => {
     expect((await Promise.all([submitReview(buyer), submitReview(buyer)])).map(({ status }) => status)).toEqual([
       200, 200,
     ])
@@ -82,7 +82,7 @@ describe('a buyer', () => {
     expect(await readReviews()).toMatchObject({ count: 1, average: 1 })
   })
 
-  it('is shown without a name unless they tick it, and always under 18', async () => {
+  it('a review is shown without a name unless the buyer ticks it, and always under 18', async () => {
     await submitReview(buyer, { name: false })
     expect((await readReviews()).reviews[0]?.by).toBe('')
     const minor = await anotherBuyer()
@@ -100,19 +100,19 @@ describe('a buyer', () => {
     [{ text: ' ' }, 'text'],
     [{ text: 'x'.repeat(1001) }, 'text'],
     [{ text: 'Call me: 98765 43210' }, 'text'],
-  ])('gets an error for %j', async (change, field) => {
+  ])('a buyer gets an error for %j', async (change, field) => {
     const { status, body } = await submitReview(buyer, change)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
     expect((await readReviews()).count).toBe(0)
   })
 
-  it('gets the reason why a phone number is refused', async () => {
+  it('a buyer gets the reason why a phone number is refused', async () => {
     expect((await submitReview(buyer, { text: 'Mail asha@example.in' })).body.fields).toEqual({
       text: reviewErrors.address,
     })
   })
 
-  it('has the review in the data export, and it is deleted with the account', async () => {
+  it('a buyer has the review in the data export, and it is deleted with the account', async () => {
     await submitReview(buyer)
     const { body } = await buyer.client.call(exportMyData)
     expect(body.reviews).toMatchObject([{ rating: 5, text: GOOD.text, shownName: 'Anjali' }])
@@ -120,7 +120,7 @@ describe('a buyer', () => {
 })
 
 describe('everyone', () => {
-  it('reads the reviews of all sizes of a product, newest first, page by page, with the average of all', async () => {
+  it('everyone reads the reviews of all sizes of a product, newest first, page by page, with the average of all', async () => {
     const [small, larger] = [await aVariant(t, 'Night brief', 'S'), await aVariant(t, 'Night brief', 'XL')]
     await submitReview(await anotherBuyer(small), { rating: 4 }, small)
     t.clock.advance(60_000)
@@ -147,7 +147,7 @@ describe('everyone', () => {
 })
 
 describe('staff', () => {
-  it('hide a review for a listed reason, which is counted publicly, shown to the author, and stored; and show it again', async () => {
+  it('staff hide a review for a listed reason, which is counted publicly, shown to the author, and stored; and show it again', async () => {
     await submitReview(buyer)
     await submitReview(await anotherBuyer(), { rating: 1 })
     const reviewId = await idOf()
@@ -170,7 +170,7 @@ describe('staff', () => {
     expect((await own(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
   })
 
-  it('cannot change text or stars, not even in the database', async () => {
+  it('staff cannot change text or stars, not even in the database', async () => {
     await submitReview(buyer)
     const id = await idOf()
     for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { unlessRewound } from './bootstrap.ts'
 
-it('emails wait and jobs fail for a later retry, and all of it is done once it is decided', async () => {
+it('after a lost history emails wait and jobs fail for a later retry, and all of it is done once staff have decided', async () => {
   const done: string[] = []
   const note = (name: string, answer: unknown) => async () => {
     done.push(name)

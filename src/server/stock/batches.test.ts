@@ -192,7 +192,7 @@ test('the stock keepers get one email when goods run low, and another after ther
   expect(await lowStockEmails()).toBe(2)
 })
 
-test('levels, ledger, batches and parcels agree after all of this', async () => {
+test('levels, ledger, batches and parcels agree after sales, returns and a recall', async () => {
   for (const rule of ['stock_ledger', 'batch_ledger'] as const) {
     expect(BOOK_RULES).toHaveProperty(rule)
     expect(await findBreaches(t.shop.db, rule, 9)).toEqual([])

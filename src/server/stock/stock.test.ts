@@ -88,7 +88,7 @@ describe('arrivals, counts and write-offs', () => {
     expect((await move(kit, { what: 'received', units: 5 }, headers)).status).toBe(409)
   })
 
-  test('a count records the difference to the expected number, which includes sold goods that are not packed', async () => {
+  test('a count of stock records the difference to the expected number, which includes sold goods that are not packed', async () => {
     const kit = await aProduct(t, { stock: 40 })
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
     // 37 for sale and 3 sold ones are in stock; one is missing.
@@ -161,7 +161,7 @@ describe('arrivals, counts and write-offs', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('the ledger is append only', async () => {
+  test('the stock ledger is append only', async () => {
     await aProduct(t, { stock: 1 })
     await expect(sql`UPDATE stock_moves SET units = 9`.execute(t.shop.db)).rejects.toThrow(
       'cannot be changed or deleted',
@@ -169,7 +169,7 @@ describe('arrivals, counts and write-offs', () => {
     await expect(sql`DELETE FROM stock_moves`.execute(t.shop.db)).rejects.toThrow('cannot be changed or deleted')
   })
 
-  test('a long ledger continues from its cursor, without repeated rows', async () => {
+  test('a long stock ledger continues from its cursor, without repeated rows', async () => {
     const kit = await aProduct(t, { stock: 1 })
     for (let units = 1; units <= 60; units++) await move(kit, { what: 'received', units })
     const first = await ledger(kit)

@@ -66,7 +66,7 @@ const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 describe('the table of a document', () => {
-  it('within the state and unregistered: summed by state and rate, less credit notes', async () => {
+  it('GSTR-1 sums sales within the state to unregistered buyers by state and rate, less credit notes', async () => {
     const first = sold({ shipping: paise(4000) })
     const { seen } = credited(first, paise(10_000))
     const { b2cs, b2b, cdnr, cdnur } = await fileOf(invoiced(first), invoiced(sold({ to: '33' }), 2), seen)
@@ -77,13 +77,13 @@ describe('the table of a document', () => {
     ])
   })
 
-  it('a row with more credit than sales is negative', async () => {
+  it('a GSTR-1 row with more credit than sales is negative', async () => {
     const { seen } = credited(sold(), paise(59_800))
     const { b2cs } = await fileOf(seen)
     expect(b2cs).toMatchObject([{ txval: -506.78, camt: -45.61, samt: -45.61 }])
   })
 
-  it('for a buyer with a GSTIN: individually, its credit note too, with positive sums', async () => {
+  it('GSTR-1 lists sales to a buyer with a GSTIN individually, its credit note too, with positive sums', async () => {
     const document = sold({ buyer: BUYER, to: '27', lines: [kit, pad] })
     const { seen } = credited(document, paise(59_800))
     const { b2b, b2cs, cdnr, nil } = await fileOf(invoiced(document), seen)
@@ -120,7 +120,7 @@ describe('the table of a document', () => {
     expect(nil?.inv).toEqual([{ sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 299, ngsup_amt: 0 }])
   })
 
-  it('to another state for more than ₹1 lakh: individually, its credit note too; within the state or for ₹1 lakh not', async () => {
+  it('GSTR-1 lists sales to another state for more than ₹1 lakh individually, with their credit notes; within the state or for ₹1 lakh not', async () => {
     const lakh = { ...kit, quantity: 10, unitPrice: paise(10_000_00) }
     const more = { ...lakh, unitPrice: paise(10_000_10) }
     const large = sold({ to: '33', lines: [more] })
@@ -136,7 +136,7 @@ describe('the table of a document', () => {
     expect(file.b2cs?.map(({ pos }) => pos)).toEqual(['33', '32'])
   })
 
-  it('exempt and nil-rated goods: in a separate table, by state and buyer, less credit notes', async () => {
+  it('GSTR-1 has exempt and nil-rated goods in a separate table, by state and buyer, less credit notes', async () => {
     const free = sold({ lines: [pad, { ...pad, taxClass: 'taxable', hsn: '3307' }] })
     const { seen } = credited(sold({ lines: [pad], to: '33' }), paise(10_000))
     const { nil, b2cs } = await fileOf(invoiced(free), seen)
@@ -172,7 +172,7 @@ describe('the table of a document', () => {
     expect(await quantity(invoiced(document), back)).toBe(1)
   })
 
-  it('documents issued: unbroken ranges of each series', async () => {
+  it('the GSTR-1 table of issued documents has unbroken ranges of each series', async () => {
     const { seen } = credited(sold(), paise(10_000), 4)
     const { doc_issue } = await fileOf(invoiced(sold(), 8), invoiced(sold(), 9), invoiced(sold(), 11), seen)
     const range = (num: number, from: string, to: string, totnum: number) => ({
@@ -203,7 +203,7 @@ describe('the table of a document', () => {
   })
 })
 
-it('a month without documents is a return with only its head', async () =>
+it('a month without documents is a GSTR-1 return with only its head', async () =>
   expect(await fileOf()).toEqual({ gstin: GSTIN, fp: '112026', version: 'GST3.2.4', hash: 'hash' }))
 
 describe('any sales and credit notes', () => {
@@ -274,7 +274,7 @@ describe('any sales and credit notes', () => {
     )
   })
 
-  it('tables gathered in any parts are the same (TAX-24)', async () => {
+  it('the GSTR-1 tables gathered in any parts are the same (TAX-24)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), fc.nat(12), async (sales, place) => {
         const { documents } = issuedOf(sales)
@@ -286,7 +286,7 @@ describe('any sales and credit notes', () => {
     )
   })
 
-  it('every sheet has the columns of its heading', async () => {
+  it('every GSTR-1 sheet has the columns of its heading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 8 }), async (sales) => {
         const file = await fileOf(...issuedOf(sales).documents)

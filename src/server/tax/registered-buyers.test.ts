@@ -64,7 +64,7 @@ const gstr1 = async (): Promise<Gstr1> => {
 }
 
 describe('a GSTIN', () => {
-  it('is accepted as people write it, and refused with a wrong character', async () => {
+  it("a buyer's GSTIN is accepted as people write it, and refused with a wrong character", async () => {
     await shopper.client.call(addToCart, { body: { productId: await boxes(), quantity: 1 } })
     const pay = (gstin: unknown) =>
       shopper.client.call(startPayment, { body: { billingData: aBilling({ gstin }), coinsUsed: 0 } })
@@ -78,7 +78,7 @@ describe('a GSTIN', () => {
     ).toMatchObject([{ billing: { gstin: BUYER } }])
   })
 
-  it('changes the purchase', async () => {
+  it("a buyer's GSTIN changes the purchase", async () => {
     const one = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(one, await boxes())
     const payAgain = async (billing: Record<string, unknown>) => {
@@ -89,7 +89,7 @@ describe('a GSTIN', () => {
     expect(await payAgain({ gstin: BUYER })).not.toBe(gatewayOrderId)
   })
 
-  it('is on the invoice, the credit note and the staff page, and lists both documents individually in the return', async () => {
+  it("a buyer's GSTIN is on the invoice, the credit note and the staff page, and lists both documents individually in the return", async () => {
     const buyer = await aShopper(t)
     const orderId = await aPlacedOrder(t, buyer, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
     const [invoice] = await invoicesOf(orderId)
@@ -108,7 +108,7 @@ describe('a GSTIN', () => {
     expect(hsn?.hsn_b2b).toMatchObject([{ uqc: 'BOX', qty: 0, txval: 0 }])
   })
 
-  it('stays after a change of address without a GSTIN field, is removed when it is emptied, and each change makes a new invoice', async () => {
+  it("a buyer's GSTIN stays after a change of address without a GSTIN field, is removed when it is emptied, and each change makes a new invoice", async () => {
     const orderId = await aPlacedOrder(t, shopper, await boxes(), { billing: { gstin: BUYER } })
     expect((await change(orderId, { houseNumber: '14' })).status).toBe(200)
     expect(await invoicesOf(orderId)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a GSTIN', () => {
     ])
   })
 
-  it('is in the data export, and after erasure only on the documents that tax law requires', async () => {
+  it("a buyer's GSTIN is in the data export, and after erasure only on the documents that tax law requires", async () => {
     const leaving = await aShopper(t)
     const orderId = await aPlacedOrder(t, leaving, await boxes(), { billing: { gstin: BUYER } })
     const { gatewayOrderId } = await startedPayment(leaving, await boxes(), { billing: { gstin: BUYER } })
@@ -144,7 +144,7 @@ describe('a GSTIN', () => {
 })
 
 describe('the unit of goods', () => {
-  it("is one of the tax office's list, in the form and in the database", async () => {
+  it("the unit of goods is one of the tax office's list, in the form and in the database", async () => {
     const id = await aProduct(t)
     const save = async (taxUnit: string) =>
       admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
@@ -161,7 +161,7 @@ describe('the unit of goods', () => {
     ).rejects.toThrow('tax_unit')
   })
 
-  it('is fixed with the purchase: goods sold by the box are reported by the box', async () => {
+  it('the unit of goods is fixed with the purchase: goods sold by the box are reported by the box', async () => {
     const [id, buyer] = [await boxes(), await aShopper(t)]
     const { gatewayOrderId } = await startedPayment(buyer, id)
     const sellBy = (unit: 'PCS' | 'BOX') =>

@@ -60,7 +60,7 @@ const inPaise = (rows: readonly Row[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 const PARTS = { 'Taxable value': 'taxable', CGST: 'cgst', SGST: 'sgst', IGST: 'igst', Total: 'total' } as const
 
-it('it has the documents of the Indian month by serial, credit notes after invoices', async () => {
+it('the sales register has the documents of the Indian month by serial, credit notes after invoices', async () => {
   const { status, headers, rows } = await register(admin, '2026-11')
   expect(status).toBe(200)
   expect(headers['content-disposition']).toContain('sales-2026-11.csv')
@@ -72,7 +72,7 @@ it('it has the documents of the Indian month by serial, credit notes after invoi
   expect((await register(admin, '2027-01')).rows).toEqual([])
 })
 
-it('it equals each document to the paisa', async () => {
+it('the sales register equals each document to the paisa', async () => {
   const { rows } = await register(admin, '2026-11')
   const invoices = await t.shop.db.selectFrom('invoices').select(['serial', 'document']).execute()
   const notes = await t.shop.db.selectFrom('credit_notes').select(['serial', 'document']).execute()
@@ -86,7 +86,7 @@ it('it equals each document to the paisa', async () => {
   }
 })
 
-it('it has a line for each HSN and rate, with the state of delivery', async () => {
+it('the sales register has a line for each HSN and rate, with the state of delivery', async () => {
   const { rows } = await register(admin, '2026-11')
   const [goods = {}, pads = {}] = rows.filter(({ Serial }) => Serial === 'N26-27/0000002')
   expect([goods, pads].map((row) => [row.Supply, row['Rate %'], row['State code']])).toEqual(
@@ -106,7 +106,7 @@ it('it has a line for each HSN and rate, with the state of delivery', async () =
   expect(note.every(({ Total }) => Number(Total) < 0)).toBe(true)
 })
 
-it('it has no tax for a shop without a GSTIN', async () => {
+it('the sales register has no tax for a shop without a GSTIN', async () => {
   const staff = await anAdmin(plain)
   const id: OrderId = await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain, { taxClass: 'taxable' }))
   expect(id).toBeTruthy()
@@ -114,11 +114,11 @@ it('it has no tax for a shop without a GSTIN', async () => {
   expect(rows).toMatchObject([{ 'Rate %': '', 'Taxable value': '', CGST: '', SGST: '', IGST: '', Total: '339' }])
 })
 
-it.each(['2026-13', '2026', 'november', '2026-11-01'])('refuses the month %s', async (month) =>
+it.each(['2026-13', '2026', 'november', '2026-11-01'])('the sales register refuses the month %s', async (month) =>
   expect((await admin.client.call(exportSalesRegister, { query: { month } })).status).toBe(400),
 )
 
-it('it needs staff and a fresh sign-in, and the audit log has who exported it', async () => {
+it('the sales register needs staff and a fresh sign-in, and the audit log has who exported it', async () => {
   const path = addressOf(exportSalesRegister, { query: { month: '2026-11' } })
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
@@ -126,7 +126,7 @@ it('it needs staff and a fresh sign-in, and the audit log has who exported it', 
   expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
 })
 
-it('it has what banks took after the documents, negative and without tax', async () => {
+it('the sales register has what banks took after the documents, negative and without tax', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
@@ -151,7 +151,7 @@ it('it has what banks took after the documents, negative and without tax', async
   }
 })
 
-it('the register of a closed month stays as it was: later chargebacks count to the open month', async () => {
+it('the sales register of a closed month stays as it was: later chargebacks count to the open month', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {

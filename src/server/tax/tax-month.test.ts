@@ -52,7 +52,7 @@ describe('with a GSTIN', () => {
   })
   afterAll(() => t.close())
 
-  it('shows the sums of a running month, and refuses to close it until an hour after its end', async () => {
+  it('the tax month shows the sums while it runs, and refuses to close until an hour after its end', async () => {
     expect(await view('2026-10')).toMatchObject({
       state: 'running',
       closedAt: null,
@@ -65,7 +65,7 @@ describe('with a GSTIN', () => {
     expect((await view('2026-10')).state).toBe('open')
   })
 
-  it("the file has the portal's format, and the sums of the register", async () => {
+  it("the file of a tax month has the portal's format, and the sums of the register", async () => {
     const file = await readReturn('2026-10')
     expect(file).toMatchObject({ gstin: GSTIN, fp: '102026' })
     const { raw } = await admin.client.call(exportSalesRegister, { query: { month: '2026-10' } })
@@ -81,7 +81,7 @@ describe('with a GSTIN', () => {
     expect(paper?.toOtherStates).toEqual([{ state: '07', taxable: expect.any(Number), igst: paper?.taxed.igst }])
   })
 
-  it('each table is available as a sheet with the columns of the offline tool', async () => {
+  it('each table of a tax month is available as a sheet with the columns of the offline tool', async () => {
     const { raw, headers } = await admin.client.call(exportTaxSheet, { query: { month: '2026-10', sheet: 'b2cs' } })
     expect(headers['content-disposition']).toContain('gstr1-b2cs-2026-10.csv')
     const [head, ...rows] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
@@ -92,7 +92,7 @@ describe('with a GSTIN', () => {
     ])
   })
 
-  it("the month's fees and their tax are what the gateway deducted from its payments", async () => {
+  it("the tax month's fees and their tax are what the gateway deducted from its payments", async () => {
     const { rows } = await sql<{ fee: number; tax: number }>`
       SELECT sum(fee)::bigint AS fee, sum(fee_tax)::bigint AS tax FROM payments
     `.execute(t.shop.db)
@@ -108,7 +108,7 @@ describe('with a GSTIN', () => {
     })
   })
 
-  it('differences in the books are shown first; the month can be closed despite them, once, and the audit log records it', async () => {
+  it('differences in the books are shown before a month is closed; it can be closed despite them, once, and the audit log records it', async () => {
     await t.shop.db
       .insertInto('book_differences')
       .values({
@@ -160,7 +160,7 @@ describe('with a GSTIN', () => {
     expect(await registerOf('2026-11')).toContain('N26-27/0000005')
   })
 
-  it('months are closed in order; those before the first count as closed', async () => {
+  it('tax months are closed in order; those before the first count as closed', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     await at('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
@@ -173,7 +173,7 @@ describe('with a GSTIN', () => {
     expect((await view('2026-12')).state).toBe('closed')
   })
 
-  it('closing waits for a purchase that has its number and is not written yet', async () => {
+  it('closing a tax month waits for a purchase that has its number and is not written yet', async () => {
     await at('2027-02-28T18:00:00Z')
     const release = Promise.withResolvers<void>()
     const written = t.shop.db.transaction().execute(async (tx) => {
@@ -205,7 +205,7 @@ describe('with a GSTIN', () => {
     expect((await readReturn('2027-02')).doc_issue?.doc_det).toMatchObject([{ docs: [{ from: 'N26-27/0000007' }] }])
   })
 
-  it('the month is for staff only, and files and closing need a fresh sign-in', async () => {
+  it('the tax month is for staff only, and files and closing need a fresh sign-in', async () => {
     const query = { query: { month: '2026-10' } }
     for (const call of [viewTaxMonth, exportGstr1]) {
       expect((await t.client().get(addressOf(call, query))).status).toBe(401)

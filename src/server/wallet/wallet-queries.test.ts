@@ -26,7 +26,7 @@ test('a new user has 50 coins, from one entry', async () => {
   expect(await entriesOf(shopper)).toMatchObject([{ coins: 50, cause: 'welcome', balance: 50, order_number: null }])
 })
 
-test('a repeated cause for the same object counts once, and returns false', async () => {
+test('a repeated wallet entry with the same cause and object counts once, and returns false', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   expect(await move(shopper, { ref })).toBe(true)
@@ -35,7 +35,7 @@ test('a repeated cause for the same object counts once, and returns false', asyn
   expect(await entriesOf(shopper)).toHaveLength(2)
 })
 
-test('database rule 3: a simultaneous cause for the same object counts once', async () => {
+test('database rule 3: two simultaneous wallet entries with the same cause and object count once', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => move(shopper, { ref })))
@@ -44,7 +44,7 @@ test('database rule 3: a simultaneous cause for the same object counts once', as
   await expectMoneyToAddUp(t.shop)
 })
 
-test('simultaneous entries for different objects all count', async () => {
+test('simultaneous wallet entries for different objects all count', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect(await balanceOf(shopper)).toEqual({ coins: 130, available: 130 })
@@ -67,7 +67,7 @@ test('coins held by a purchase cannot be spent elsewhere, and are spent together
   expect(await balanceOf(shopper)).toEqual({ coins: 10, available: 10 })
 })
 
-test('entries of one moment are in the order in which they happened, each with its balance', async () => {
+test('wallet entries of one moment are in the order in which they happened, each with its balance', async () => {
   const shopper = await aShopper(t)
   await inTransaction(t.shop.db, async (tx) => {
     for (const coins of [100, -100, 10, 10])
@@ -82,13 +82,13 @@ test('entries of one moment are in the order in which they happened, each with i
   ])
 })
 
-test('entries that waited for each other are in the order in which they happened', async () => {
+test('wallet entries that waited for each other are in the order in which they happened', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect((await entriesOf(shopper)).map(({ balance }) => balance)).toEqual([130, 120, 110, 100, 90, 80, 70, 60, 50])
 })
 
-test('entries come newest first, page by page, without repeats or gaps', async () => {
+test('wallet entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
   // All in the same millisecond: their ids decide.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)

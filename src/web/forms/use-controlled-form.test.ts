@@ -5,13 +5,13 @@ import { changeTexts, type Texts } from './use-controlled-form.ts'
 type Field = 'city' | 'postcode' | 'region'
 const BEFORE: Texts<Field> = { city: 'Ottapalam', postcode: '679101' }
 
-it('writing changes the given fields only', () => {
+it('writing into a form changes the given fields only', () => {
   const { next, changed } = changeTexts(BEFORE, { city: 'Palakkad' })
   expect(next).toEqual({ city: 'Palakkad', postcode: '679101' })
   expect(changed).toEqual(['city'])
 })
 
-it('writing the same text, or an empty one into an empty field, is no change', () => {
+it('writing the same text, or an empty one into an empty field, is no change of a form', () => {
   expect(changeTexts(BEFORE, { city: 'Ottapalam', region: '' }).changed).toEqual([])
 })
 

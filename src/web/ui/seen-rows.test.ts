@@ -8,11 +8,11 @@ const there = (over: Partial<SeenOf>) => at(over).filter(({ isThere }) => isTher
 const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
-  it('is rendered whole when it is short', () => {
+  it('a list is rendered whole when it is short', () => {
     expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isThere: true, height: 0 }])
   })
 
-  it.each([101, 1000, 5000])('of %i rows is rendered in part, with space for all others', (count) => {
+  it.each([101, 1000, 5000])('a list of %i rows is rendered in part, with space for all others', (count) => {
     for (const top of [200, -300, -20_000, -(count * 50) + 400]) {
       const stretches = at({ count, top })
       expect(stretches[0]?.first).toBe(0)
@@ -23,19 +23,19 @@ describe('a list', () => {
     }
   })
 
-  it('renders the visible rows, and some before and after them', () => {
+  it('a list renders the visible rows, and some before and after them', () => {
     const [stretch] = there({ top: -100_000 })
     // 900 pixels from row 2000 on are visible.
     expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
     expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
   })
 
-  it('uses the measured heights', () => {
+  it('a list uses the measured heights of its rows', () => {
     const heights = new Map([[0, 10_000]])
     expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
   })
 
-  it('renders the focused row and its neighbours, however far away', () => {
+  it('a list renders the focused row and its neighbours, however far away', () => {
     const stretches = there({ top: 0, focused: 4000 })
     const lastRange = stretches.at(-1)
     expect(stretches).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(lastRange?.end).toBeGreaterThan(4001)
   })
 
-  it('does not change while the window moves within it', () => {
+  it('the rendered rows of a list do not change while the window moves within them', () => {
     expect(areAlike(at({ top: -100_000 }), at({ top: -100_010 }))).toBe(true)
     expect(areAlike(at({ top: -100_000 }), at({ top: -105_000 }))).toBe(false)
   })

@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
-it('no page has a violation at 320 pixels', async () => {
+it('no page has an accessibility violation at 320 pixels', async () => {
   const visitor = await openVisitor({ viewport: { width: 320, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
 describe('the frame has no violation', () => {
-  it.each([320, 768])('with its menu open, at %i pixels', async (width) => {
+  it.each([320, 768])('the frame of a page has no violation with its menu open, at %i pixels', async (width) => {
     const visitor = await openVisitor({ viewport: { width, height: 800 } })
     await visitor.visit(pages.home)
     await visitor.button(chrome.openMenu).click()
@@ -40,19 +40,22 @@ describe('the frame has no violation', () => {
     await visitor.leave()
   })
 
-  it.each(WIDTHS)('with errors beside every field, at %i pixels', async (width) => {
-    const visitor = await openVisitor({ viewport: { width, height: 800 } })
-    for (const path of [pages.contact, pages.login, pages.signup, pages.forgotPassword]) {
-      await visitor.page.goto(path)
-      await visitor.awake()
-      await visitor.page.locator('main form button[type=submit]').first().click()
-      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
-      await visitor.look()
-    }
-    await visitor.leave()
-  })
+  it.each(WIDTHS)(
+    'the frame of a page has no violation with errors beside every field, at %i pixels',
+    async (width) => {
+      const visitor = await openVisitor({ viewport: { width, height: 800 } })
+      for (const path of [pages.contact, pages.login, pages.signup, pages.forgotPassword]) {
+        await visitor.page.goto(path)
+        await visitor.awake()
+        await visitor.page.locator('main form button[type=submit]').first().click()
+        await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
+        await visitor.look()
+      }
+      await visitor.leave()
+    },
+  )
 
-  it('with a toast and the advertising question shown, at every width', async () => {
+  it('the frame of a page has no violation with a toast and the advertising question shown, at every width', async () => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
       const visitor = await here.browser.visitor({ origin: asking.shop.origin })

@@ -73,7 +73,7 @@ it('the email is verified, changed with two codes, and restored from the former 
   await reader.leave()
 })
 
-it('a stranger who gets emails of an order reports it, and the account is told', async () => {
+it('a stranger who gets emails of an order reports it, and the account shows that its email is disowned', async () => {
   const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await here.visitor({ reducedMotion: true })

@@ -75,31 +75,34 @@ async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {
 }
 
 describe('the account pages', () => {
-  it.each([320, 360, 768, 1440])('have no violation at %i pixels, with and without data', async (width) => {
-    const customer = await newCustomer({ viewport: { width, height: 800 } })
-    const { visitor, client } = customer
-    for (const path of PARTS) await visitor.visit(path)
-    await client.call(addAddress, {
-      body: {
-        title: 'Ms',
-        firstName: 'Anjali',
-        lastName: 'Krishnankuttyambalapuzha',
-        phoneNumber: '9845067812',
-        houseNumber: 'Flat 14 B, Lotus Towers',
-        street: 'Mahatma Gandhi Road, opposite the old post office',
-        postcode: '560001',
-        city: 'Bengaluru',
-      },
-    })
-    await visitor.visit(pages.accountAddresses)
-    await visitor.button(words.addresses.add).click()
-    await visitor.button(words.addresses.save).click()
-    await visitor.reads(formErrors.required)
-    await visitor.look()
-    await visitor.leave()
-  })
+  it.each([320, 360, 768, 1440])(
+    'the account pages have no violation at %i pixels, with and without data',
+    async (width) => {
+      const customer = await newCustomer({ viewport: { width, height: 800 } })
+      const { visitor, client } = customer
+      for (const path of PARTS) await visitor.visit(path)
+      await client.call(addAddress, {
+        body: {
+          title: 'Ms',
+          firstName: 'Anjali',
+          lastName: 'Krishnankuttyambalapuzha',
+          phoneNumber: '9845067812',
+          houseNumber: 'Flat 14 B, Lotus Towers',
+          street: 'Mahatma Gandhi Road, opposite the old post office',
+          postcode: '560001',
+          city: 'Bengaluru',
+        },
+      })
+      await visitor.visit(pages.accountAddresses)
+      await visitor.button(words.addresses.add).click()
+      await visitor.button(words.addresses.save).click()
+      await visitor.reads(formErrors.required)
+      await visitor.look()
+      await visitor.leave()
+    },
+  )
 
-  it('link to each other, and Back goes back', async () => {
+  it('the account pages link to each other, and Back goes back', async () => {
     const { visitor } = await newCustomer({ viewport: PHONE })
     await visitor.visit(pages.account)
     for (const [label, path] of [
@@ -115,7 +118,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('keep the focus while the orders load', async () => {
+  it('the account pages keep the focus while the orders load', async () => {
     const { visitor } = await newCustomer({ viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(listMyOrders)}`, async (route) => {
@@ -132,7 +135,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('are not indexed, and lead a visitor to the login and back', async () => {
+  it('the account pages are not indexed, and lead a visitor to the login and back', async () => {
     for (const path of PARTS) {
       const html = await (await fetch(`${here.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
@@ -143,7 +146,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('show an error when the shop is unreachable, and can be reloaded', async () => {
+  it('the account pages show an error when the shop is unreachable, and can be reloaded', async () => {
     const { visitor } = await newCustomer()
     for (const [path, api] of [
       [pages.accountDetails, addressOf(viewAccount)],
@@ -187,7 +190,7 @@ it('a name and a phone number are changed, and are shown in the greeting and at 
 })
 
 describe('saved addresses', () => {
-  it('are added, edited and deleted, and are shown at checkout', async () => {
+  it('saved addresses are added, edited and deleted, and are shown at checkout', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor } = customer
     await fillCart(here.shop, customer)
@@ -238,7 +241,7 @@ describe('saved addresses', () => {
     await visitor.leave()
   })
 
-  it('get city and state from the PIN code, also when one is edited', async () => {
+  it('saved addresses get city and state from the PIN code, also when one is edited', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor, client } = customer
     await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
@@ -254,7 +257,7 @@ describe('saved addresses', () => {
     await visitor.leave()
   })
 
-  it('are saved at checkout only when the box is ticked', async () => {
+  it('saved addresses are saved at checkout only when the box is ticked', async () => {
     const customer = await newCustomer()
     const { visitor, client } = customer
     const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]
@@ -279,7 +282,7 @@ describe('saved addresses', () => {
 })
 
 describe('the password', () => {
-  it('is changed with the current one, and other browsers are logged out', async () => {
+  it('the password is changed with the current one, and other browsers are logged out', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
     const other = await elsewhere(customer)
@@ -310,7 +313,7 @@ describe('the password', () => {
 })
 
 describe('the devices', () => {
-  it('are logged out one by one, or all at once with this one', async () => {
+  it('the devices are logged out one by one, or all at once with this one', async () => {
     const customer = await newCustomer()
     const { visitor } = customer
     const other = await elsewhere(customer)
@@ -339,7 +342,7 @@ describe('the devices', () => {
 })
 
 describe('the personal data', () => {
-  it('is exported as one file, after the password when the login is old', async () => {
+  it('the personal data is exported as one file, after the password when the login is old', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
@@ -367,7 +370,7 @@ describe('the personal data', () => {
     await visitor.leave()
   })
 
-  it('is erased with the account, after the password and a confirmation', async () => {
+  it('the personal data is erased with the account, after the password and a confirmation', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)

@@ -40,7 +40,7 @@ describe('the code of the back office', () => {
   it.each([
     ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
     ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
-  ])('is never loaded on %s', async (_who, arrive) => {
+  ])('the code of the back office is never loaded on %s', async (_who, arrive) => {
     const visitor = await arrive()
     const code = await codeFor(visitor, () => visitor.arrives('/unauthorized'))
     expect(code.length).toBeGreaterThan(10_000)
@@ -49,7 +49,7 @@ describe('the code of the back office', () => {
     await visitor.leave()
   })
 
-  it('is loaded for staff, once their role is known', async () => {
+  it('the code of the back office is loaded for staff, once their role is known', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
     const code = await codeFor(visitor, () => heading.waitFor())
@@ -63,7 +63,7 @@ describe('the code of the back office', () => {
 })
 
 describe('navigation of the back office', () => {
-  it('works by keyboard alone', async () => {
+  it('the back office is navigated by keyboard alone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')
@@ -86,7 +86,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('works by the palette: an email finds its user, and Back goes back', async () => {
+  it('the palette finds a user by an email, and Back goes back', async () => {
     const { email } = await aCustomer(browser, running.shop)
     const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -102,7 +102,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('works by the menu of a phone', async () => {
+  it('the back office is navigated by the menu of a phone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
     await visitor.page.getByRole('button', { name: words.openMenu }).click()
@@ -113,7 +113,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('shows the number of orders to pack', async () => {
+  it('the navigation shows the number of orders to pack', async () => {
     const customer = await aCustomer(browser, running.shop)
     await bought(running.shop, customer)
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -123,7 +123,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('works from an unknown address below it', async () => {
+  it('the navigation works from an unknown address below the back office', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.reads(words.notFound)

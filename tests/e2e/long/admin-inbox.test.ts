@@ -47,7 +47,7 @@ const emailsOf = (number: number) =>
     [number],
   )
 
-it('the longest wait is first with its deadline, and filter and search are in the address', async () => {
+it('the message with the longest wait is first with its deadline, and filter and search are in the address', async () => {
   const { visitor } = await staff()
   await visitor.page.goto('/admin/inbox')
   await link(visitor, late).waitFor()
@@ -68,7 +68,7 @@ it('the longest wait is first with its deadline, and filter and search are in th
   await visitor.leave()
 }, 60_000)
 
-it('an answer is sent once for two clicks, and the message is answered', async () => {
+it('an answer to a message is sent once for two clicks, and the message is answered', async () => {
   const { visitor } = await staff(PHONE)
   await visitor.page.goto('/admin/inbox')
   await link(visitor, fresh).waitFor()
@@ -87,7 +87,7 @@ it('an answer is sent once for two clicks, and the message is answered', async (
   await visitor.leave()
 }, 60_000)
 
-it('the second staff member to answer is told, keeps the text, and can still send it', async () => {
+it('the second staff member to answer gets a note, keeps the text, and can still send it', async () => {
   const { visitor, client } = await staff()
   await visitor.page.goto(`/admin/inbox/${late}`)
   await heading(visitor, late).waitFor()

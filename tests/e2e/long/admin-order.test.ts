@@ -69,7 +69,7 @@ it('an order is packed, dispatched and delivered: each step by one button, with 
 }, 60_000)
 
 describe('money', () => {
-  it('is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
+  it('money is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
     const own = await bought(here.shop, customer)
     const visitor = await opened(await staff(PHONE), own)
     await visitor.button(words.money.give).click()
@@ -99,7 +99,7 @@ describe('money', () => {
 })
 
 describe('two staff members at once', () => {
-  it('the second is told who was quicker and sees the current state', async () => {
+  it('the second of two staff members at once sees who was quicker and the current state', async () => {
     const own = await bought(here.shop, customer)
     await moved(here.shop, own, 'processing')
     const visitor = await opened(await staff(), own)
@@ -137,7 +137,7 @@ it('a note keeps its text when the network fails, and is saved once', async () =
   await visitor.leave()
 }, 60_000)
 
-it('a changed address shows its effect first, and then the order has it', async () => {
+it('a change of address shows its effect first, and then the order has the new address', async () => {
   const own = await bought(here.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
@@ -197,7 +197,7 @@ it('slips have one page for each order, no contents on the label, and are printe
   await visitor.leave()
 }, 60_000)
 
-it('an unknown order, and no orders to print', async () => {
+it('an unknown order is not found, and slips without orders print nothing', async () => {
   const visitor = await staff()
   visitor.announce(404, /^\/api\//)
   await visitor.page.goto(`/admin/orders/${'0'.repeat(24)}`)

@@ -262,7 +262,7 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
   await staff.leave()
 })
 
-it('a missing response is shown in red, and can be requested again', async () => {
+it('a missing response to a bulk action is shown in red, and the action can be requested again', async () => {
   const staff = await anAdmin(PHONE)
   staff.announce(503, addressesOf(listAdminOrders))
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {

@@ -97,7 +97,7 @@ const unfold = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
-it('the table breaks no name inside a word, and fits beside the sidebar', async () => {
+it('the table of products breaks no name inside a word, and fits beside the sidebar', async () => {
   const visitor = await atProducts()
   const { page } = visitor
   for (const width of [1000, 1100, 1200, 1280]) {

@@ -110,7 +110,7 @@ it('a refused refund is found from Today, paid another way, and removed from the
   await shopperView.leave()
 }, 90_000)
 
-it("on a phone: retried refunds, late ones, and all with the bank's reference", async () => {
+it("the refund page shows on a phone retried refunds, late ones, and all with the bank's reference", async () => {
   const done = await cancelled("status = 'processed'")
   await here.shop.turn('refund-outcome', { outcome: 'pending' })
   const late = await cancelled("status = 'pending'")

@@ -100,7 +100,7 @@ it('a report is opened from the queue, the video played and everything refunded,
   await visitor.leave()
 }, 60_000)
 
-it('a refusal needs a reason: a short one is an error at its field, and the email is previewed', async () => {
+it('a refusal of a report needs a reason: a short one is an error at its field, and the email is previewed', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)
@@ -121,7 +121,7 @@ it('a refusal needs a reason: a short one is an error at its field, and the emai
   await visitor.leave()
 }, 60_000)
 
-it('the second to decide refunds nothing and sees the first decision', async () => {
+it('the second staff member to decide a report refunds nothing and sees the first decision', async () => {
   const own = await reported()
   const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)

@@ -63,7 +63,7 @@ it('an announcement is shown above every page within a second, and removed again
   await buyer.leave()
 })
 
-it('two admins change shipping at once: the second is told, keeps the typed text, and decides', async () => {
+it('two admins change shipping at once: the second gets a note, keeps the typed text, and decides', async () => {
   const { visitor: second } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await Promise.all([atSettings(staff), atSettings(second)])
   await second.look()

@@ -44,7 +44,7 @@ const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('aler
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 describe('cancelling an order', () => {
-  it('while placed refunds everything, as the confirmation says; page, refund and email show it', async () => {
+  it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('is shown as refunded once it is, and the credit note can be downloaded', async () => {
+  it('a cancelled order is shown as refunded once it is, and the credit note can be downloaded', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
@@ -91,7 +91,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('while packing retains ₹50, and the confirmation says so', async () => {
+  it('cancelling while packing retains ₹50, and the confirmation says so', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     await moved(here.shop, own, 'processing')
@@ -110,7 +110,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
+  it('cancelling does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -125,7 +125,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('is refused after dispatch, and the page shows why', async () => {
+  it('cancelling is refused after dispatch, and the page shows why', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
@@ -140,7 +140,7 @@ describe('cancelling an order', () => {
 })
 
 describe('changing the address', () => {
-  it('to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
+  it('changing the address to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer, { billing: DELHI })
     const visitor = await opened(customer, own)
@@ -168,7 +168,7 @@ describe('changing the address', () => {
     await visitor.leave()
   })
 
-  it('by another PIN code brings its city and state, and the own PIN code brings the own city; typed text stays', async () => {
+  it('changing the PIN code brings its city and state, and changing it back brings the first city; typed text stays', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
     const own = await bought(here.shop, customer)
     const { visitor } = customer
@@ -188,7 +188,7 @@ describe('changing the address', () => {
     await visitor.leave()
   })
 
-  it('to a dearer region costs nothing, and after dispatch it is refused', async () => {
+  it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
     const own = await bought(here.shop, customer)
     const { visitor } = customer
@@ -277,7 +277,7 @@ it('a late parcel’s “It hasn’t arrived” opens a message with the order�
 })
 
 describe('ordering again', () => {
-  it('adds available products to the cart, and names the others', async () => {
+  it('ordering again adds available products to the cart, and names the others', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
@@ -294,7 +294,7 @@ describe('ordering again', () => {
     await visitor.leave()
   })
 
-  it('stays on the page when nothing is available', async () => {
+  it('ordering again stays on the page when nothing is available', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
     await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")

@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
-  it('a friend pays by a payment link: one payment, one order', async () => {
+  it('on a bad connection a friend pays by a payment link: one payment, one order', async () => {
     const { visitor, patient, email } = await member(seed, async (customer) =>
       fillCart(here.shop, customer, 1, 'Period Kit'),
     )
@@ -63,7 +63,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     expect(await rowsOf(email, 'payment_attempts'), friend.story()).toHaveLength(1)
   })
 
-  it('a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each once', async () => {
+  it('on a bad connection a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each once', async () => {
     let order = ''
     const { visitor, patient, email } = await member(seed, async (customer) => {
       const placed = await bought(here.shop, customer)
@@ -106,7 +106,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     expect(await here.shop.query('SELECT FROM reports WHERE order_id = $1', [order]), patient.story()).toHaveLength(1)
   })
 
-  it('a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each once', async () => {
+  it('on a bad connection a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each once', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await customer.visitor.page.context().close()
     const patient = await stranger(seed)

@@ -42,7 +42,7 @@ async function pays(patient: Patient): Promise<void> {
 describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
   meetsEveryWay()
 
-  it('a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each once', async () => {
+  it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each once', async () => {
     const patient = await stranger(seed)
     const { visitor } = patient
     const { page } = visitor
@@ -122,7 +122,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     ).toHaveLength(1)
   })
 
-  it('a user adds from the list, changes a quantity, removes a line, pays with coins: one order', async () => {
+  it('on a bad connection a user adds from the list, changes a quantity, removes a line, pays with coins: one order', async () => {
     const { visitor, patient, email } = await member(seed, async (customer) => {
       await giveCoins(here.shop, customer, 100)
       await fillCart(here.shop, customer, 1, 'Heat Bag')
@@ -177,7 +177,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     expect(spent, patient.story()).toHaveLength(1)
   })
 
-  it('a user opens the coins, changes details, saves an address and changes one: each once', async () => {
+  it('on a bad connection a user opens the coins, changes details, saves an address and changes one: each once', async () => {
     const { visitor, patient, email } = await member(seed, async ({ client }) =>
       client.call(addAddress, { body: { ...ADDRESS, houseNumber: '12' } }),
     )
@@ -228,7 +228,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
     expect(await rowsOf(email, 'addresses'), patient.story()).toHaveLength(2)
   })
 
-  it('a visitor uses the calculator and writes to the shop: one message', async () => {
+  it('on a bad connection a visitor uses the calculator and writes to the shop: one message', async () => {
     const patient = await stranger(seed)
     const { visitor } = patient
     const { page } = visitor

@@ -13,7 +13,7 @@ import { keptBy } from '#tests/support/traces.ts'
 const here = openShopInBrowser()
 
 describe('the device', () => {
-  it('imports answers from a file on a new device, and refuses other files with a message', async () => {
+  it('the calculator imports answers from a file on a new device, and refuses other files with a message', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -38,7 +38,7 @@ describe('the device', () => {
     await other.leave()
   })
 
-  it('wipes the answers when the box is unticked', async () => {
+  it('unticking the box wipes the answers from the device', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -48,7 +48,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('stays wiped when another tab still shows the answers', async () => {
+  it('the answers stay wiped when another tab still shows them', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -62,7 +62,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('saves a calendar file that does not reveal its purpose', async () => {
+  it('the calculator saves a calendar file that does not reveal its purpose', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
@@ -76,7 +76,7 @@ describe('the device', () => {
 })
 
 describe('Quick Hide', () => {
-  it('leaves no way back when the page was reloaded between the steps', async () => {
+  it('Quick Hide leaves no way back when the page was reloaded between the steps', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -95,7 +95,7 @@ describe('Quick Hide', () => {
 })
 
 describe('Back (CAL-14)', () => {
-  it('goes from step to step, shows the typed text, and leaves on the first one', async () => {
+  it('Back goes from step to step of the calculator, shows the typed text, and leaves on the first one', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -121,7 +121,7 @@ describe('Back (CAL-14)', () => {
     await visitor.leave()
   })
 
-  it('leaves at once after Previous has led to the first step, and returns through the router', async () => {
+  it('Back leaves at once after Previous has led to the first step, and returns through the router', async () => {
     const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')

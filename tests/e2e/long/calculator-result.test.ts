@@ -56,7 +56,7 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
 
 const NOVEMBER_3 = '2026-11-03' as CalendarDate
 
-it('the end of bleeding, six periods ahead, and the last day to order are below the date', async () => {
+it('below the expected date are the end of bleeding, six periods ahead, and the last day to order', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.reads(result.ends({ day: 'Sat 5 Dec' }))
@@ -171,7 +171,7 @@ describe.each([
   ['more than a week', 9, late.stages.more_than_week],
   ['very', 60, late.stages.long],
 ] as const)('%s late', (_, days, sentences) => {
-  it('the texts stay calm, say what to do, and continue when the period has started', async () => {
+  it('the texts for a late period stay calm, say what to do, and continue when the period has started', async () => {
     const visitor = await opened()
     await answer(visitor, addDays(TODAY, -28 - days))
     await visitor.page.getByRole('heading', { name: late.title({ count: days }), exact: true }).waitFor()
@@ -209,7 +209,7 @@ it('the answers are stored only when the box is ticked, and wiped by one tap', a
   await visitor.leave()
 })
 
-it('a browser that cannot wipe them is not described as storing nothing', async () => {
+it('a browser that cannot wipe the answers is not described as storing nothing', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
@@ -226,7 +226,7 @@ it('a browser that cannot wipe them is not described as storing nothing', async 
 })
 
 describe('Quick Hide', () => {
-  it('is visible on every step, and Back does not return here', async () => {
+  it('Quick Hide is visible on every step, and Back does not return to the calculator', async () => {
     const visitor = await opened()
     const hide = visitor.button(quickHide.label)
     const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
@@ -240,7 +240,7 @@ describe('Quick Hide', () => {
     await visitor.leave()
   })
 
-  it('reacts to Escape pressed twice, but not to the Escape that closes the menu', async () => {
+  it('Quick Hide reacts to Escape pressed twice, but not to the Escape that closes the menu', async () => {
     const visitor = await opened()
     const { keyboard } = visitor.page
     await visitor.button(chrome.openMenu).click()
@@ -263,7 +263,7 @@ describe('Quick Hide', () => {
   })
 })
 
-it("the printout is one page, without pictures, buttons and the shop's frame", async () => {
+it("the printout of the result is one page, without pictures, buttons and the shop's frame", async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.emulateMedia({ media: 'print' })

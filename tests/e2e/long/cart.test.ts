@@ -9,7 +9,7 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it('a quantity changes at once, and changes back when the server refuses it', async () => {
+it('a quantity in the cart changes at once, and changes back when the server refuses it', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer)
   const { visitor } = customer
@@ -68,7 +68,7 @@ it.each([
   await visitor.leave()
 })
 
-it('products that are no longer sold are named once', async () => {
+it('products that are no longer sold are named once in the cart', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 1, 'Heat Bag')
   await fillCart(here.shop, customer)
@@ -87,7 +87,7 @@ it('products that are no longer sold are named once', async () => {
 it.each([
   ['/cart', 'Log in to see your cart.'],
   ['/checkout', 'Log in to check out. Everything you added to your cart is still there.'],
-])('a visitor sees the visitor state on %s, without a redirect', async (path, text) => {
+])('the cart of a visitor is shown on %s, without a redirect', async (path, text) => {
   const visitor = await here.visitor()
   await visitor.visit(path)
   await visitor.reads(text)
@@ -137,7 +137,7 @@ it('the summary begins with the subtotal and ends with the total, and the note s
   await visitor.leave()
 })
 
-it('a change in one tab is shown in the others', async () => {
+it('a change of the cart in one tab is shown in the others', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer)
   const { visitor } = customer

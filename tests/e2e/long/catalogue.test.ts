@@ -48,7 +48,7 @@ async function visitUntil(visitor: Visitor, path: string, text: string): Promise
 }
 
 describe('the product list', () => {
-  it('shows an out-of-stock product in full colour, with a disabled button', async () => {
+  it('the product list shows an out-of-stock product in full colour, with a disabled button', async () => {
     await changeCatalogue(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'Out of Stock')
@@ -70,7 +70,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('shows a rating of 4.9 and two lines of each description', async () => {
+  it('the product list shows a rating of 4.9 and two lines of each description', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     const cards = await visitor.page.getByRole('article').all()
@@ -84,7 +84,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('shows three testimonials, one after another in a loop', async () => {
+  it('the product list shows three testimonials, one after another in a loop', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     await visitor.page.getByRole('heading', { name: 'Shared by Her Trusted by Many', exact: true }).waitFor()
@@ -97,7 +97,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('shows the testimonials of the settings in place of the samples', async () => {
+  it('the product list shows the testimonials of the settings in place of the samples', async () => {
     const customTestimonials = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
     await changeCatalogue(
       `INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${customTestimonials}', now())`,
@@ -110,7 +110,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('shows an empty state when there are no products', async () => {
+  it('the product list shows an empty state when there are no products', async () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'We have no products to show right now')
@@ -122,7 +122,7 @@ describe('the product list', () => {
 })
 
 describe('a product page', () => {
-  it('offers a retry when it failed to load, and a link to the list', async () => {
+  it('a product page offers a retry when it failed to load, and a link to the list', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     visitor.announce(503, /\.data/)
@@ -143,7 +143,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('is added once, and its button shows the progress', async () => {
+  it('a product page is added once, and its button shows the progress', async () => {
     const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
     let releaseRequest = () => {}
     const released = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('shows its pictures by key, thumbnail and swipe', async () => {
+  it('a product page shows its pictures by key, thumbnail and swipe', async () => {
     const visitor = await aVisitor()
     await visitor.visit(kit)
     const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
@@ -203,7 +203,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('opens a picture full screen, moves it by keys and arrows, and closes by Esc, the cross and Back', async () => {
+  it("a product's picture opens full screen, moves by keys and arrows, and closes by Esc, the cross and Back", async () => {
     const visitor = await aVisitor()
     const { page } = visitor
     await visitor.visit(kit)
@@ -237,7 +237,7 @@ describe('a product page', () => {
     ['Asia/Kolkata', 'Ottapalam'],
     ['Pacific/Kiritimati', 'Kiritimati'],
     ['America/Los_Angeles', 'Los Angeles'],
-  ])('shows the delivery date in %s, by the day in India', async (timeZone) => {
+  ])('a product page shows the delivery date in %s, by the day in India', async (timeZone) => {
     const visitor = await aVisitor({ timeZone })
     for (const [now, arrives] of [
       // One minute before Monday ends in India, and one after.
@@ -261,7 +261,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('moves nothing when the delivery date appears', async () => {
+  it('the delivery date moves nothing on a product page when it appears', async () => {
     const visitor = await aVisitor()
     await visitor.page.clock.setFixedTime('2026-11-25T06:00:00Z')
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
@@ -282,7 +282,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('is shared without revealing what it is', async () => {
+  it('a product is shared without revealing what it is', async () => {
     const visitor = await aVisitor()
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit(kit)
@@ -297,7 +297,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it("is shared by the system's share sheet if there is one; closing it is not an error", async () => {
+  it("a product is shared by the system's share sheet if there is one; closing it is not an error", async () => {
     const visitor = await aVisitor()
     await visitor.page.addInitScript(() => {
       const requests: unknown[] = []
@@ -315,7 +315,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it("shows the pack's declaration, and the price of one pad", async () => {
+  it("a product page shows the pack's declaration, and the price of one pad", async () => {
     const visitor = await aVisitor()
     await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
@@ -343,7 +343,7 @@ describe('a product page', () => {
 })
 
 describe('without scripts', () => {
-  it('everything is readable, pictures change by thumbnails, and the way to buy is explained', async () => {
+  it('without scripts everything on a product page is readable, pictures change by thumbnails, and the way to buy is explained', async () => {
     const visitor = await aVisitor({ withoutScript: true })
     const { page } = visitor
     await page.goto('/products')

@@ -20,7 +20,7 @@ const ledger = async (visitor: Visitor) =>
     }))
     .reverse()
 
-it('a visitor sees Not logged in, and returns here after the login', async () => {
+it('a visitor to the coins page sees Not logged in, and returns to it after the login', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/coins')
   await visitor.page.getByRole('heading', { name: 'Not logged in' }).waitFor()
@@ -31,7 +31,7 @@ it('a visitor sees Not logged in, and returns here after the login', async () =>
   await visitor.leave()
 })
 
-it('the page shows that the balance is loading', async () => {
+it('the coins page shows that the balance is loading', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {

@@ -16,7 +16,7 @@ async function opened(): Promise<Visitor> {
   return visitor
 }
 
-it('the card lists every way to contact the shop: phone, email, post, the grievance officer and social networks', async () => {
+it('the contact card lists every way to contact the shop: phone, email, post, the grievance officer and social networks', async () => {
   const visitor = await opened()
   const card = visitor.page.locator('section').filter({ hasText: contact.card.title })
   expect(await card.getByRole('link', { name: '+91 90000 00000' }).getAttribute('href')).toBe('tel:+919000000000')

@@ -35,7 +35,7 @@ const moved = async (visitor: Visitor, to: string) => {
   await visitor.look()
 }
 
-it('of three identical slides, people and screen readers get one', async () => {
+it('of three identical slides of the carousel, people and screen readers get one', async () => {
   const visitor = await opened()
   const slides = visitor.page.locator('[aria-roledescription=slide]')
   expect(await slides.count()).toBe(3)
@@ -52,7 +52,7 @@ it('of three identical slides, people and screen readers get one', async () => {
   await visitor.leave()
 })
 
-it('a move never closes an open row', async () => {
+it('a move of the carousel never closes an open row', async () => {
   const visitor = await opened()
   await tap(visitor, track.question)
   await visitor.reads(track.text)
@@ -101,7 +101,7 @@ it('the focus reaches the rows and controls of one slide, in reading order', asy
   await visitor.leave()
 })
 
-it('the texts are in the page without scripts, visible once, and rows open', async () => {
+it('the answers are in the page without scripts, visible once, and rows open', async () => {
   const visitor = await here.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
@@ -113,7 +113,7 @@ it('the texts are in the page without scripts, visible once, and rows open', asy
   await visitor.leave()
 })
 
-it('a visitor asks with an email, and the button shows Sent', async () => {
+it('a visitor asks a question with an email, and the button shows Sent', async () => {
   const visitor = await opened({ viewport: PHONE })
   expect(await visitor.page.locator('main input:visible').count()).toBe(1)
   await question(visitor).fill('Do you post to Idukki?')

@@ -17,7 +17,7 @@ const PASSWORD = 'quiet monsoon7'
 /** As long as the one used to set the goal. */
 const EMAIL = 'anjali.nair2026@example.org'
 
-it('a visitor taps 9 times until paying, and types 85 characters and nothing twice', async () => {
+it("a visitor's first purchase takes 9 taps until paying, and 85 typed characters, none twice", async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await counted(visitor)
   expect(EMAIL).toHaveLength(27)
@@ -65,7 +65,7 @@ it('a visitor taps 9 times until paying, and types 85 characters and nothing twi
   await visitor.leave()
 })
 
-it('a returning shopper taps 4 times and types nothing: the last address is one line', async () => {
+it("a returning shopper's purchase takes 4 taps and no typing: the last address is one line", async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)

@@ -26,7 +26,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const more = (visitor: Visitor, label: string) =>
   dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
 
-it('units are restocked and spoiled; a second tab with an outdated number is told', async () => {
+it('returned units are restocked and spoiled; a second tab with an outdated number gets an error', async () => {
   await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 2, KIT)

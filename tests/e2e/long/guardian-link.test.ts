@@ -13,7 +13,7 @@ import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it('the page shows that the connection was lost, and retries on request', async () => {
+it('the page of a guardian link shows that the connection was lost, and retries on request', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const address = `**${viewGuardianLink.path}`
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
@@ -29,7 +29,7 @@ it('the page shows that the connection was lost, and retries on request', async 
   await visitor.leave()
 })
 
-it('the guardian is asked for at checkout before an address, and no payment is offered', async () => {
+it('checkout asks a minor for the guardian before an address, and offers no payment', async () => {
   const minor = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
   await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.signup } })
@@ -47,7 +47,7 @@ it('the guardian is asked for at checkout before an address, and no payment is o
   await minor.visitor.leave()
 })
 
-it('a signup by the link for under 18 leads there, and no other does', async () => {
+it('a signup by the link for under 18 leads to the guardian page, and no other does', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)

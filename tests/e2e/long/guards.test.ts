@@ -18,7 +18,7 @@ describe('the back office', () => {
   it.each([
     ['a visitor', aVisitor],
     ['a shopper', aShopper],
-  ])('turns %s away', async (_who, arrive) => {
+  ])('the back office redirects %s away', async (_who, arrive) => {
     const visitor = await arrive()
     await visitor.page.goto('/admin')
     await visitor.arrives('/unauthorized')
@@ -28,7 +28,7 @@ describe('the back office', () => {
     await visitor.leave()
   })
 
-  it('offers a visitor the login, which leads staff to the back office, and shoppers nowhere', async () => {
+  it('the back office offers a visitor the login, which leads staff to the back office, and shoppers nowhere', async () => {
     const visitor = await aVisitor()
     await visitor.page.goto('/admin')
     await visitor.arrives('/unauthorized')
@@ -47,7 +47,7 @@ describe('the back office', () => {
     await shopper.leave()
   })
 
-  it('decides nothing before the session is known', async () => {
+  it('the back office decides nothing before the session is known', async () => {
     const visitor = await aVisitor()
     const client = new RemoteClient(() => here.shop.origin)
     const { status } = await client.call(signIn, { body: { ...here.shop.admin } })
@@ -69,7 +69,7 @@ describe('the back office', () => {
 })
 
 describe('an unknown address', () => {
-  it('is a 404 document that redirects a visitor to the login', async () => {
+  it('an unknown address is a 404 document that redirects a visitor to the login', async () => {
     const visitor = await aVisitor()
     visitor.announce(404, '/no/such/page')
     const response = await visitor.page.goto('/no/such/page')
@@ -78,7 +78,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('redirects a shopper home', async () => {
+  it('an unknown address redirects a shopper home', async () => {
     const visitor = await aShopper()
     visitor.announce(404, '/no/such/page')
     await visitor.page.goto('/no/such/page')
@@ -86,7 +86,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('stays a 404 when it is an unknown product', async () => {
+  it('an unknown address stays a 404 when it is an unknown product', async () => {
     const visitor = await aVisitor()
     const path = '/product/0123456789abcdef01234567'
     visitor.announce(404, path)
@@ -98,7 +98,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('is unknown regardless of the case of its letters', async () => {
+  it('an unknown address is unknown regardless of the case of its letters', async () => {
     const visitor = await aVisitor()
     for (const path of [
       '/Period-Calculator',
@@ -117,7 +117,7 @@ describe('an unknown address', () => {
 })
 
 describe('a logged-in user', () => {
-  it('is redirected home from /login and to the account from /signup', async () => {
+  it('a logged-in user is redirected home from /login and to the account from /signup', async () => {
     const visitor = await aShopper()
     await visitor.page.goto('/login')
     await visitor.arrives('/')
@@ -126,7 +126,7 @@ describe('a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('security 2, security 7: logs out: the page says so, the session ends, and an old token is removed', async () => {
+  it('security 2, security 7: a logged-in user logs out: the page says so, the session ends, and an old token is removed', async () => {
     const { visitor, client } = await aCustomer(here.browser, here.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
@@ -147,7 +147,7 @@ describe('a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('security 33: logs in at a page that required it and returns to it, but never to another site', async () => {
+  it('security 33: a logged-in user logs in at a page that required it and returns to it, but never to another site', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],
@@ -164,7 +164,7 @@ describe('a logged-in user', () => {
     }
   })
 
-  it('is welcomed once with the coins on the home page', async () => {
+  it('a logged-in user is welcomed once with the coins on the home page', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     const visitor = await aVisitor()
     visitor.announce(401, addressOf(signIn))
@@ -190,7 +190,7 @@ describe('a logged-in user', () => {
 })
 
 describe('the menu below 1000 pixels', () => {
-  it('opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
+  it('the menu below 1000 pixels opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
     const visitor = await here.visitor({ viewport: { width: 999, height: 800 } })
     await visitor.visit('/products')
     const opener = visitor.button('Menu')
@@ -216,7 +216,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('closes on the next page', async () => {
+  it('the menu below 1000 pixels closes on the next page', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/')
     await visitor.button('Menu').click()
@@ -227,7 +227,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('is replaced by the bar from 1000 pixels on', async () => {
+  it('the menu below 1000 pixels is replaced by the bar from 1000 pixels on', async () => {
     const visitor = await here.visitor({ viewport: { width: 1000, height: 800 } })
     await visitor.visit('/')
     expect(await visitor.button('Menu').isVisible()).toBe(false)

@@ -23,7 +23,7 @@ async function listedKit(): Promise<ProductReply> {
   return kit
 }
 
-it('the sections are in order, and all of them are readable without JavaScript', async () => {
+it('the sections of the home page are in order, and all of them are readable without JavaScript', async () => {
   const html = await (await fetch(here.shop.origin)).text()
   const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
     title.replace(/<[^>]+>/g, ''),
@@ -43,7 +43,7 @@ it('the sections are in order, and all of them are readable without JavaScript',
     expect(html).toContain(sentence)
 })
 
-it('the box is the one in the catalogue: its contents, its price and its link', async () => {
+it('the box on the home page is the one in the catalogue: its contents, its price and its link', async () => {
   const kit = await listedKit()
   const visitor = await here.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
@@ -85,7 +85,7 @@ describe("'About' links to the section, from every page and on every device", ()
   const standsAtAbout = (visitor: Visitor) =>
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
-  it('from the bar of another page, and again from further down', async () => {
+  it("'About' in the bar leads to the section from another page, and again from further down", async () => {
     const visitor = await here.visitor({ viewport: DESKTOP })
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
@@ -99,7 +99,7 @@ describe("'About' links to the section, from every page and on every device", ()
     await visitor.leave()
   })
 
-  it("from a phone's menu", async () => {
+  it("'About' in a phone's menu leads to the section", async () => {
     const visitor = await here.visitor({ viewport: PHONE })
     await visitor.visit('/contact')
     await visitor.button('Menu').click()
@@ -140,7 +140,7 @@ describe('the welcome after a login', () => {
     [1440, 900],
     // A phone in landscape: the button is still reachable.
     [640, 320],
-  ])('shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
+  ])('the welcome after a login shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
     const visitor = await loggedIn({ width, height })
     await visitor.page.goto('/')
     await popup(visitor).waitFor()
@@ -156,22 +156,25 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it.each(['the cross', 'Escape'])('closes by %s, and the page has the focus again', async (closing) => {
-    const visitor = await loggedIn(PHONE)
-    await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
-    await visitor.arrives('/')
-    await popup(visitor).waitFor()
-    if (closing === 'Escape') await visitor.page.keyboard.press('Escape')
-    else await popup(visitor).getByRole('button', { name: 'Close' }).click()
-    await popup(visitor).waitFor({ state: 'hidden' })
-    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await visitor.page.reload()
-    await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
-    expect(await popup(visitor).count()).toBe(0)
-    await visitor.leave()
-  })
+  it.each(['the cross', 'Escape'])(
+    'the welcome after a login closes by %s, and the page has the focus again',
+    async (closing) => {
+      const visitor = await loggedIn(PHONE)
+      await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
+      await visitor.arrives('/')
+      await popup(visitor).waitFor()
+      if (closing === 'Escape') await visitor.page.keyboard.press('Escape')
+      else await popup(visitor).getByRole('button', { name: 'Close' }).click()
+      await popup(visitor).waitFor({ state: 'hidden' })
+      expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
+      await visitor.page.reload()
+      await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
+      expect(await popup(visitor).count()).toBe(0)
+      await visitor.leave()
+    },
+  )
 
-  it('shows that coins can be used, when they can', async () => {
+  it('the welcome after a login shows that coins can be used, when they can', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await giveCoins(here.shop, customer, 60)
     const { visitor } = customer
@@ -183,7 +186,7 @@ describe('the welcome after a login', () => {
     await visitor.leave()
   })
 
-  it('is not shown after a logout before the home page', async () => {
+  it('the welcome after a login is not shown after a logout before the home page', async () => {
     const visitor = await loggedIn(PHONE)
     await visitor.page.goto('/logout')
     await visitor.arrives('/login')

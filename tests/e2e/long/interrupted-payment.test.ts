@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('an interrupted payment', () => {
-  it('continues after a reload while the dialog is open, with the form as it was', async () => {
+  it('a payment continues after a reload while the dialog is open, with the form as it was', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await payNow(visitor)
@@ -45,7 +45,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('places the order when the browser is closed right after paying', async () => {
+  it('a payment places the order when the browser is closed right after paying', async () => {
     const { visitor } = customer
     await payNow(visitor)
     const orderId = await gatewayOrderId(here.shop, customer)
@@ -54,7 +54,7 @@ describe('an interrupted payment', () => {
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it('in one of two tabs leads the other to the order instead of paying again', async () => {
+  it('a payment in one of two tabs leads the other to the order instead of paying again', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
@@ -77,7 +77,7 @@ describe('an interrupted payment', () => {
     other.expectNoTrouble()
   })
 
-  it('with the dialog open in two tabs is paid once; the other finds the order', async () => {
+  it('a payment with the dialog open in two tabs is paid once; the other finds the order', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
@@ -98,7 +98,7 @@ describe('an interrupted payment', () => {
     other.expectNoTrouble()
   })
 
-  it('leaves nothing to pay after Back', async () => {
+  it('after a payment Back shows nothing left to pay', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await visitor.page.goto('/cart')
@@ -114,7 +114,7 @@ describe('an interrupted payment', () => {
     await visitor.look()
   })
 
-  it('in an app that cannot keep the dialog returns by a form, and the next page finds the order', async () => {
+  it('a payment in an app that cannot keep the dialog returns by a form, and the next page finds the order', async () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
@@ -124,7 +124,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('shows its result even when the shop is too busy to return the session', async () => {
+  it('a payment shows its result even when the shop is too busy to return the session', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const dialog = await payNow(visitor)
@@ -135,7 +135,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('after two clicks on Pay Now has one dialog, one payment, one order', async () => {
+  it('two clicks on Pay Now open one dialog, make one payment and one order', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const started: string[] = []

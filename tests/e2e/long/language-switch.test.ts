@@ -31,7 +31,7 @@ it.skipIf(offeredBesides().length > 0)('a shop in English alone offers no langua
 })
 
 describe.runIf(hasSeveral)('the switch', () => {
-  it('names each language in its own script, and links to the same page with its whole address', async () => {
+  it('the language switch names each language in its own script, and links to the same page with its whole address', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchIn(visitor).getByRole('link')
@@ -55,7 +55,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('is in the menu of a phone too', async () => {
+  it('the language switch is in the menu of a phone too', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     await visitor.visit(pages.cart)
     await visitor.button(chrome.openMenu).click()
@@ -67,7 +67,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('keeps the cart, and typed text except passwords; and leaves nothing behind', async () => {
+  it('the language switch keeps the cart, and typed text except passwords; and leaves nothing behind', async () => {
     const { visitor, client, email } = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
     await fillCart(here.shop, { visitor, client, email })
     const { page } = visitor
@@ -102,7 +102,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await other.leave()
   })
 
-  it('keeps the answers of the calculator for that one step, in this tab', async () => {
+  it('the language switch keeps the answers of the calculator for that one step, in this tab', async () => {
     const visitor = await here.visitor({ viewport: DESKTOP })
     const { page } = visitor
     await visitor.visit(pages.calculator)
@@ -119,7 +119,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('is a plain link where no script runs', async () => {
+  it('the language switch is a plain link where no script runs', async () => {
     const visitor = await here.visitor({ withoutScript: true, viewport: NARROW })
     await visitor.page.goto(pages.faq)
     await switchIn(visitor).locator('a[hreflang="kn-IN"]').click()
@@ -135,7 +135,7 @@ describe.runIf(hasSeveral)('the switch', () => {
 describe.runIf(hasSeveral)('the language offer', () => {
   const line = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
-  it('is in that language, moves nothing, and is dismissed for good by one click', async () => {
+  it('the language offer is in that language, moves nothing, and is dismissed for good by one click', async () => {
     const visitor = await here.visitor({ viewport: NARROW })
     const { page } = visitor
     await speaking(visitor, 'ml-IN', 'en-IN')
@@ -161,7 +161,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.leave()
   })
 
-  it('links to the same page, and is not shown again after a return', async () => {
+  it('the language offer links to the same page, and is not shown again after a return', async () => {
     const visitor = await here.visitor()
     await speaking(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
@@ -174,7 +174,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.leave()
   })
 
-  it('offers English to readers of other languages, and is not shown on payment pages', async () => {
+  it('the language offer offers English to readers of other languages, and is not shown on payment pages', async () => {
     const { visitor, client, email } = await aCustomer(here.browser, here.shop)
     await fillCart(here.shop, { visitor, client, email })
     await speaking(visitor, 'en-GB')

@@ -47,7 +47,7 @@ const strayLinks = async (page: Page): Promise<string[]> => {
   return links.filter((link) => !/^\/(?:xx(?:[/?#]|$)|assets\/|pictures\/|api\/)/.test(link))
 }
 
-it('its pages are in the language, fit on the narrowest phone, and have one address each', async () => {
+it('the pages of a language are in it, fit on the narrowest phone, and have one address each', async () => {
   const visitor = await here.visitor({ viewport: NARROW })
   // The browser prefers this language, so that none is offered (PAGE-34).
   await visitor.page.addInitScript(
@@ -72,7 +72,7 @@ it('its pages are in the language, fit on the narrowest phone, and have one addr
   await visitor.leave()
 })
 
-it('links stay in the language, by the router and by documents, and so does Back', async () => {
+it('the links of a page stay in its language, by the router and by documents, and so does Back', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(HOME)
@@ -94,7 +94,7 @@ it('links stay in the language, by the router and by documents, and so does Back
   await visitor.leave()
 })
 
-it('calls name the language, and the server answers in it', async () => {
+it('the calls of a page name its language, and the server answers in it', async () => {
   const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)

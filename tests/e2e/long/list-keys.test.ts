@@ -76,7 +76,7 @@ it('in the product list J and Enter open a product, J goes to the next, and Esc 
   await visitor.leave()
 }, 60_000)
 
-it('the stock is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
+it('the stock list is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
   const visitor = await keeper()
   const { page } = visitor
   await page.goto(adminPages.stock)
@@ -141,7 +141,7 @@ it('products and messages keep filter and sort order in the address', async () =
   await visitor.leave()
 }, 60_000)
 
-it('Back shows the list at once, also without a connection', async () => {
+it('Back shows a list at once, also without a connection', async () => {
   const visitor = await keeper(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)

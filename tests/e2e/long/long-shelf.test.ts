@@ -32,7 +32,7 @@ afterAll(async () => {
   await running?.close()
 })
 
-it.each([PHONE, DESKTOP])('the list is searched and filtered, and Back goes back, at %o', async (viewport) => {
+it.each([PHONE, DESKTOP])('the product list is searched and filtered, and Back goes back, at %o', async (viewport) => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   const { page } = visitor
   const currentQuery = () => readProductList(new URL(page.url()).searchParams)

@@ -76,7 +76,7 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
   return found
 }
 
-it('public pages have room for all their texts', async () => {
+it('public pages have room for texts that are a third longer', async () => {
   const publicPaths = paths.filter((path) => !OWN.test(path))
   expect(publicPaths.length).toBeGreaterThan(20)
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
@@ -84,7 +84,7 @@ it('public pages have room for all their texts', async () => {
   await visitor.leave()
 }, 240_000)
 
-it('pages of a logged-in user, with an order, coins and a full cart, have room too', async () => {
+it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts too', async () => {
   const own = paths.filter((path) => OWN.test(path))
   expect(own.length).toBeGreaterThan(10)
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
@@ -93,7 +93,7 @@ it('pages of a logged-in user, with an order, coins and a full cart, have room t
   await visitor.leave()
 }, 240_000)
 
-it('the steps of the calculator, and its answer, have room too', async () => {
+it('the steps of the calculator, and its answer, have room for longer texts too', async () => {
   const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
   await page.goto(addressIn(pages.calculator))

@@ -101,7 +101,7 @@ it('a login in another tab opens the checkout in this one', async () => {
   await visitor.leave()
 })
 
-it('a failed logout is not called one, and can be tried again', async () => {
+it('a failed logout is reported as failed, and can be tried again', async () => {
   const { visitor } = await aShopper()
   visitor.announce(500, addressOf(signOut))
   await visitor.page.route(`**${addressOf(signOut)}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })

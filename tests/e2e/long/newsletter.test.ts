@@ -34,7 +34,7 @@ async function linksTo(email: string): Promise<{ confirm: string; leave: string 
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
 
-it.each(WIDTHS)('subscribing, confirming and unsubscribing, at %i pixels', async (width) => {
+it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels', async (width) => {
   const email = anEmail()
   const visitor = await opened('/faq', { width, height: 800 })
   await box(visitor).fill(email)
@@ -74,7 +74,7 @@ it.each(WIDTHS)('subscribing, confirming and unsubscribing, at %i pixels', async
   await visitor.leave()
 })
 
-it('by keyboard alone: an invalid address has an error at the field, which keeps the focus', async () => {
+it('an invalid newsletter address has an error at the field, which keeps the focus by keyboard alone', async () => {
   const visitor = await opened('/contact')
   await box(visitor).focus()
   await visitor.page.keyboard.type('anjali')
@@ -94,7 +94,7 @@ it('by keyboard alone: an invalid address has an error at the field, which keeps
   await visitor.leave()
 })
 
-it('while it is being sent a second click does nothing, and a failure can be tried again', async () => {
+it('while the newsletter form is being sent a second click does nothing, and a failure can be tried again', async () => {
   const visitor = await opened('/faq')
   const email = anEmail()
   let requestCount = 0
@@ -122,7 +122,7 @@ it('while it is being sent a second click does nothing, and a failure can be tri
   await visitor.leave()
 })
 
-it('without JavaScript the form is answered by a page', async () => {
+it('without JavaScript the newsletter form is answered by a page', async () => {
   const visitor = await here.visitor()
   visitor.announce(0, /\.js$/)
   await visitor.page.route('**/*.js', (route) => route.abort('blockedbyclient'))

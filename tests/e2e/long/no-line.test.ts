@@ -44,7 +44,7 @@ async function loseLine(visitor: Visitor): Promise<void> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, exact: true })
 
 describe('offline', () => {
-  it('all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
+  it('offline all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
     const visitor = await reader()
     await loseLine(visitor)
     await visitor.page.goto(pages.calculator)
@@ -69,7 +69,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it('the list shows the time of its prices, and redirects to no login', async () => {
+  it('offline the product list shows the time of its prices, and redirects to no login', async () => {
     const visitor = await reader()
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
@@ -81,7 +81,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it('Quick Hide leads to its neutral page as usual', async () => {
+  it('offline Quick Hide leads to its neutral page as usual', async () => {
     const visitor = await reader()
     await visitor.page.goto(pages.calculator)
     await visitor.awake()
@@ -93,7 +93,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it("other pages show the shop's offline page, and load automatically once there is a connection", async () => {
+  it("offline other pages show the shop's offline page, and load automatically once there is a connection", async () => {
     const visitor = await reader()
     await loseLine(visitor)
     for (const path of [
@@ -169,7 +169,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
   }, KEPT_ORDER)
 
 describe('the stored data of a logged-in user', () => {
-  it('is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
+  it('the stored data of a logged-in user is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor, email } = customer
     const order = await bought(here.shop, customer)
@@ -222,7 +222,7 @@ describe('the stored data of a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('is not shown once the session has ended unnoticed, and is deleted then', async () => {
+  it('the stored data of a user is not shown once the session has ended unnoticed, and is deleted then', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor } = customer
     const order = await bought(here.shop, customer)
@@ -299,7 +299,7 @@ describe('another release', () => {
     return other
   }
 
-  it('waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
+  it('another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
     const visitor = await here.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.awake()

@@ -58,7 +58,7 @@ async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>
   await visitor.leave()
 }
 
-it('every word is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
+it('every word on an account page is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
   const visitor = await openUser(640)
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -73,14 +73,14 @@ it('every word is visible with letters twice as large, or with wide spacing, and
 })
 
 describe('in forced colours', () => {
-  it('every control has a border', async () => {
+  it('in forced colours every control of the account pages has a border', async () => {
     const visitor = await openUser(360)
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onOwnPages(visitor, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
 
   it.each([360, 1440])(
-    'the keyboard reaches everything, visible and with a focus ring, at %i pixels',
+    'the keyboard reaches everything on the account pages, visible and with a focus ring, at %i pixels',
     async (width) => {
       const visitor = await openUser(width)
       await visitor.page.emulateMedia({ forcedColors: 'active' })

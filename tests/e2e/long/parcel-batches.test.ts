@@ -17,7 +17,7 @@ const KIT = 'Period Kit'
 const press = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
-it('a parcel shows its corrected batch', async () => {
+it('the page of a parcel shows its corrected batch', async () => {
   const { visitor, client } = await aColleague(here.browser, here.shop, {
     role: 'packer',
     name: 'Devika Menon',

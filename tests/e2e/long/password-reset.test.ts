@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'lamp by the window 7'
 
 const here = openShopInBrowser()
 
-it('the steps are email, code, new password, login', async () => {
+it('the steps of a password reset are email, code, new password, login', async () => {
   const { visitor: loggedIn, email } = await aCustomer(here.browser, here.shop)
   const visitor = await here.visitor()
   await visitor.visit('/login')
@@ -70,7 +70,7 @@ it('the steps are email, code, new password, login', async () => {
   await loggedIn.leave()
 })
 
-it('security 8: an unknown address is answered in the same way', async () => {
+it('security 8: the password reset answers an unknown address in the same way', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')
@@ -80,9 +80,12 @@ it('security 8: an unknown address is answered in the same way', async () => {
   await visitor.leave()
 })
 
-it.each(['/verify-otp', '/reset-password'])('a direct visit to %s starts at the first step', async (path) => {
-  const visitor = await here.visitor()
-  await visitor.page.goto(path)
-  await visitor.arrives('/forgot-password')
-  await visitor.leave()
-})
+it.each(['/verify-otp', '/reset-password'])(
+  'a direct visit to %s starts the password reset at the first step',
+  async (path) => {
+    const visitor = await here.visitor()
+    await visitor.page.goto(path)
+    await visitor.arrives('/forgot-password')
+    await visitor.leave()
+  },
+)

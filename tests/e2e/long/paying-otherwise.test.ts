@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('paying', () => {
-  it('by netbanking', async () => {
+  it('a shopper pays by netbanking', async () => {
     await muffleThePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by netbanking').click()
@@ -47,7 +47,7 @@ describe('paying', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('with 120 coins of 150', async () => {
+  it('a shopper pays with 120 coins of 150', async () => {
     const { visitor } = customer
     await giveCoins(here.shop, customer, 100)
     await visitor.page.reload()
@@ -65,7 +65,7 @@ describe('paying', () => {
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
-  it('with more coins than the price: the field shows the maximum, ₹1 is left, and finally none are used', async () => {
+  it('with more coins than the price the field shows the maximum, ₹1 is left, and finally none are used', async () => {
     const { visitor } = customer
     await giveCoins(here.shop, customer, 450)
     await visitor.page.reload()
@@ -85,7 +85,7 @@ describe('paying', () => {
     await expectToPay(visitor, '₹339.00')
   })
 
-  it('after a failed and dismissed one: the reason stays above Pay Now until the next click', async () => {
+  it('after a failed and dismissed payment the reason stays above Pay Now until the next click', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.payByCard('4100 2800 0008 0001')
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(await why.count()).toBe(0)
   })
 
-  it('after another one was cancelled', async () => {
+  it('a shopper pays after another payment was cancelled', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.close()
@@ -115,13 +115,13 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it('returns only the payment id, as with some QR payments: the server finds the payment', async () => {
+  it('when Razorpay returns only the payment id, as with some QR payments, the server finds the payment', async () => {
     await here.shop.turn('handler-payment-id-only')
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placedByPoll)
   })
 
-  it('returns only the payment id, and the server finds no payment either: the message names what is missing', async () => {
+  it('when Razorpay returns only the payment id, and the server finds no payment either, the message names what is missing', async () => {
     const { visitor } = customer
     await here.shop.turn('handler-payment-id-only')
     await here.shop.turn('webhooks', { mode: 'off' })
@@ -136,7 +136,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('took a different amount: nothing is placed and nothing refunded before staff decide, and the shopper is told', async () => {
+  it('when Razorpay took a different amount, nothing is placed and nothing refunded before staff decide, and the shopper sees why', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     visitor.announce(409, addressOf(verifyPayment))
@@ -149,7 +149,7 @@ describe('Razorpay', () => {
 })
 
 describe('another payer', () => {
-  it("pays in a browser without a session, and the shopper's page shows it", async () => {
+  it("another payer pays in a browser without a session, and the shopper's page shows it", async () => {
     const { visitor } = customer
     await visitor.button(asking.button).click()
     const link = await visitor.field(asking.field).inputValue()

@@ -119,7 +119,7 @@ it('a lost response to Pay Now is not a payment: the bank is asked once, no note
   await payNow(customer.visitor)
 })
 
-it('when that request is lost too, Check again shows that no payment has arrived, and the bank is no longer asked', async () => {
+it('when the request to the bank is lost too, Check again shows that no payment has arrived, and the bank is no longer asked', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseTheBeginning(visitor)
@@ -179,7 +179,7 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   expect(await ordersOf(owner)).toHaveLength(1)
 })
 
-it('without an unclear payment nothing is shown', async () => {
+it('without an unclear payment the account shows no note', async () => {
   customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   const listResponse = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)

@@ -49,7 +49,7 @@ it('an invalid PIN code has an error when the field is left, by keyboard too, an
   await visitor.leave()
 })
 
-it('a lost connection is shown, and one click retries', async () => {
+it('a lost connection is shown beside the PIN code, and one click retries', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const placeUrl = `**${addressOf(viewPlace)}?*`
@@ -63,7 +63,7 @@ it('a lost connection is shown, and one click retries', async () => {
   await visitor.leave()
 })
 
-it('checkout starts with it when no address is known', async () => {
+it('checkout starts with the typed PIN code when no address is known', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(here.shop, customer)

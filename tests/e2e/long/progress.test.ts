@@ -52,7 +52,7 @@ async function become(id: string, status: string): Promise<void> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('the link in the confirmation', () => {
-  it('opens the progress in any browser, and shows no name, address or purchase', async () => {
+  it('the progress link in the confirmation opens the progress in any browser, and shows no name, address or purchase', async () => {
     const { number, path } = await anOrder()
     for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1000 }, DESKTOP]) {
       const stranger = await aStranger({ viewport })
@@ -65,7 +65,7 @@ describe('the link in the confirmation', () => {
     }
   })
 
-  it("loads a page without the order's data, is not indexed, and sends its address to no one", async () => {
+  it("the progress link in the confirmation loads a page without the order's data, is not indexed, and sends its address to no one", async () => {
     const { number, path } = await anOrder()
     const response = await fetch(`${here.shop.origin}${path}`)
     const html = await response.text()
@@ -75,7 +75,7 @@ describe('the link in the confirmation', () => {
     expect(await (await fetch(`${here.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
   })
 
-  it('shows the tracking number to copy, and links to the post without a referrer', async () => {
+  it('the progress link in the confirmation shows the tracking number to copy, and links to the post without a referrer', async () => {
     const { id, path } = await anOrder()
     await become(id, 'dispatched')
     const stranger = await aStranger()
@@ -101,18 +101,21 @@ describe('the link in the confirmation', () => {
     await stranger.leave()
   })
 
-  it.each(['delivered', 'cancelled', 'returned'])('shows an order that is %s', async (status) => {
-    const { id, number, path } = await anOrder()
-    await become(id, status)
-    const stranger = await aStranger()
-    await stranger.page.goto(path)
-    await heading(stranger, `Order ${number}`)
-    await stranger.look()
-    await stranger.leave()
-  })
+  it.each(['delivered', 'cancelled', 'returned'])(
+    'the progress link in the confirmation shows an order that is %s',
+    async (status) => {
+      const { id, number, path } = await anOrder()
+      await become(id, status)
+      const stranger = await aStranger()
+      await stranger.page.goto(path)
+      await heading(stranger, `Order ${number}`)
+      await stranger.look()
+      await stranger.leave()
+    },
+  )
 })
 
-it('a truncated link says so, and leads to the login', async () => {
+it('a truncated progress link says so, and leads to the login', async () => {
   const stranger = await aStranger()
   stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(linkedPages.progress('0123456789'))
@@ -123,7 +126,7 @@ it('a truncated link says so, and leads to the login', async () => {
   await stranger.leave()
 })
 
-it('a page that failed to load is loaded with one tap', async () => {
+it('a progress page that failed to load is loaded with one tap', async () => {
   const { number, path } = await anOrder()
   const stranger = await aStranger()
   stranger.announce(0, `/api${path}`)

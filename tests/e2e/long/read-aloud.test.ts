@@ -54,7 +54,7 @@ async function linesRead(visitor: Visitor): Promise<string[]> {
   return lines
 }
 
-it('the cart', async () => {
+it('a screen reader reads the cart in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   await visitor.link('Heat Bag').waitFor()
@@ -91,7 +91,7 @@ it('the cart', async () => {
   await visitor.leave()
 })
 
-it('an order', async () => {
+it('a screen reader reads an order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.order(order.id))
   await visitor.page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
@@ -151,7 +151,7 @@ const SUMMARY = [
 ]
 
 describe('checkout', () => {
-  it('of a returning shopper: the address in one line, then the total, then Pay Now', async () => {
+  it('a screen reader reads the checkout of a returning shopper: the address in one line, then the total, then Pay Now', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
@@ -185,7 +185,7 @@ describe('checkout', () => {
     await visitor.leave()
   })
 
-  it('of a new shopper: each field in order, and after Pay Now the error of each, beginning with the first', async () => {
+  it('a screen reader reads the checkout of a new shopper: each field in order, and after Pay Now the error of each, beginning with the first', async () => {
     const fresh = await aCustomer(here.browser, here.shop, { viewport: DESKTOP, reducedMotion: true })
     const { visitor } = fresh
     await fillCart(here.shop, fresh)
@@ -260,7 +260,7 @@ async function announcementsOf({ page }: Visitor): Promise<() => Promise<string[
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
 
-it('a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
+it('a screen reader reads a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
   const visitor = await openVisitor(PHONE)
   await visitor.visit(pages.product(await productId(here.shop)))
   await visitor.button('Write a review').waitFor()
@@ -337,7 +337,7 @@ it('a product: its pictures, name and price, how to buy it, its contents, and th
 /** The common end of every step of the calculator. */
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
-it('the calculator: each step has its number, its question, and errors at the field', async () => {
+it('a screen reader reads the calculator: each step has its number, its question, and errors at the field', async () => {
   const visitor = await openVisitor(PHONE)
   await visitor.page.clock.setFixedTime(new Date('2026-11-20T10:00:00+05:30'))
   await visitor.visit(pages.calculator)

@@ -102,7 +102,7 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.call(decideReport, { params: { reportId: found?._id }, body: decision })).status).toBe(200)
 }
 
-it('a damaged box: the video upload is interrupted and resumes, the report is sent, the money is refunded, and emails are sent', async () => {
+it('a damaged box is reported: the video upload is interrupted and resumes, the money is refunded, and emails are sent', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await visitor.look()
@@ -138,7 +138,7 @@ it('a damaged box: the video upload is interrupted and resumes, the report is se
   await visitor.leave()
 })
 
-it('the page is reopened during an upload: the same video resumes', async () => {
+it('an upload whose page is reopened resumes with the same video', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   let sent = 0
@@ -192,7 +192,7 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
 })
 
 describe('what cannot be sent has an error beside it', () => {
-  it("a video that is too large, a page with a video's name, and no video at all", async () => {
+  it("a video that is too large, a page with a video's name, and no video at all have an error beside the field", async () => {
     const { customer, orderId } = await delivered()
     const visitor = await opened(orderId, customer)
     await tell(visitor)
@@ -218,7 +218,7 @@ describe('what cannot be sent has an error beside it', () => {
     await visitor.leave()
   })
 
-  it('an order delivered more than three days ago, and another user’s order', async () => {
+  it('an order delivered more than three days ago, and another user’s order, cannot be reported', async () => {
     const { customer, orderId } = await delivered(73)
     const visitor = await opened(orderId, customer)
     await visitor.reads(report.closed.late)

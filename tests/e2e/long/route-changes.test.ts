@@ -33,7 +33,7 @@ describe('the next page', () => {
   const toProduct = async (visitor: Visitor) =>
     visitor.page.locator(`main a[href="${pages.product(await productId(here.shop))}"]`).first()
 
-  it('is loaded before the click when its link is pointed at', async () => {
+  it('the next page is loaded before the click when its link is pointed at', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.products)
     const link = await toProduct(visitor)
@@ -57,7 +57,7 @@ describe('the next page', () => {
     await visitor.leave()
   })
 
-  it('is prefetched for the keyboard too, but not in data-saver mode', async () => {
+  it('the next page is prefetched for the keyboard too, but not in data-saver mode', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.products)
     const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
@@ -80,7 +80,7 @@ describe('the next page', () => {
     await sparing.leave()
   })
 
-  it('reports nothing, and requests no personal data, before it is opened', async () => {
+  it('a prefetched page reports nothing, and requests no personal data, before it is opened', async () => {
     const visitor = await openVisitor()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
@@ -119,7 +119,7 @@ async function watchPixel(visitor: Visitor): Promise<URL[]> {
 describe('the advertising pixel', () => {
   const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
 
-  it('security 36: gets nothing before consent, nor after a refusal', async () => {
+  it('security 36: the advertising pixel gets nothing before consent, nor after a refusal', async () => {
     const visitor = await openVisitor()
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
@@ -133,7 +133,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('security 36: gets each route change once, only the path, and never a private page', async () => {
+  it('security 36: the advertising pixel gets each route change once, only the path, and never a private page', async () => {
     const visitor = await openVisitor()
     const views = await watchPixel(visitor)
     const kit = pages.product(await productId(here.shop))
@@ -153,7 +153,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('security 36: gets nothing from a document that began on a private page', async () => {
+  it('security 36: the advertising pixel gets nothing from a document that began on a private page', async () => {
     const visitor = await openVisitor()
     await agreeing(visitor)
     const views = await watchPixel(visitor)
@@ -174,7 +174,7 @@ describe('a changed route', () => {
     await expect.poll(() => place(visitor)).toBe(to)
   }
 
-  it('is scrolled to its top, and the one before returns to its position', async () => {
+  it('a changed route is scrolled to its top, and the one before returns to its position', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.products)
     await scrollDown(visitor, 400)
@@ -187,7 +187,7 @@ describe('a changed route', () => {
     await visitor.leave()
   })
 
-  it('is scrolled to its top when only the query changes', async () => {
+  it('a changed route is scrolled to its top when only the query changes', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.faq)
     await scrollDown(visitor, 200)
@@ -216,7 +216,7 @@ describe('on a slow connection, a tap', () => {
   const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
   const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
 
-  it('leaves the page, with a moon on the card, until the next one is loaded', async () => {
+  it('on a slow connection a tap leaves the page, with a moon on the card, until the next one is loaded', async () => {
     const visitor = await here.visitor()
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/product\/\w+\.data/)
@@ -238,7 +238,7 @@ describe('on a slow connection, a tap', () => {
     await visitor.leave()
   })
 
-  it('keeps half-typed text when the navigation is cancelled', async () => {
+  it('on a slow connection a cancelled navigation keeps half-typed text', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.contact)
     const go = await slowLine(visitor, /\/products\.data/)
@@ -262,7 +262,7 @@ describe('on a slow connection, a tap', () => {
     await visitor.leave()
   })
 
-  it('is indicated for checkout too, which loads a document of its own', async () => {
+  it('on a slow connection a tap is indicated for checkout too, which loads a document of its own', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const { visitor } = customer
     await fillCart(here.shop, customer)
@@ -285,7 +285,7 @@ describe('on a slow connection, a tap', () => {
     await visitor.leave()
   })
 
-  it('is indicated by a static bar with reduced motion', async () => {
+  it('on a slow connection a tap is indicated by a static bar with reduced motion', async () => {
     const visitor = await here.visitor({ reducedMotion: true })
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)

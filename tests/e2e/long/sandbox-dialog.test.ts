@@ -108,7 +108,7 @@ const names = async () => (await recordedCalls()).map(([name]) => name)
 const press = (name: string | RegExp) => frame.getByRole('button', { name, exact: true }).click()
 const dialogClosed = () => page.locator('.razorpay-container').waitFor({ state: 'detached' })
 
-test('a QR code is paid from a phone and the handler gets all three fields', async () => {
+test("a QR code is paid from a phone and the dialog's handler gets all three fields", async () => {
   const order = await bench.anOrder()
   await openDialog(order)
   await press('Pay by UPI')
@@ -142,7 +142,7 @@ test('a refused card is shown, the dialog stays open, and the next card pays', a
   expect(problems).toEqual([])
 })
 
-test('a bank that refuses, with retry switched off, fails and then dismisses with the error', async () => {
+test('a bank that refuses, with retry switched off, fails and then dismisses the dialog with the error', async () => {
   await openDialog(await bench.anOrder(), { retry: { enabled: false } })
   await press('Pay by netbanking')
   await press('Federal Bank')
@@ -152,7 +152,7 @@ test('a bank that refuses, with retry switched off, fails and then dismisses wit
   expect((await recordedCalls())[2]?.[1]).toMatchObject({ error: { reason: 'payment_failed' } })
 })
 
-test('closing asks for confirmation only while a payment is in progress', async () => {
+test('closing the dialog asks for confirmation only while a payment is in progress', async () => {
   const order = await bench.anOrder()
   await openDialog(order)
   await press('Pay by UPI')
@@ -169,7 +169,7 @@ test('closing asks for confirmation only while a payment is in progress', async 
   expect(payments.body.items).toMatchObject([{ status: 'failed', error_reason: 'payment_cancelled' }])
 })
 
-test('a cancellation that comes too late is a success', async () => {
+test('a cancellation of the dialog that comes too late is a success', async () => {
   bench.sandbox.cancelTooLate()
   await openDialog(await bench.anOrder())
   await press('Pay by UPI')
@@ -200,7 +200,7 @@ test('when the time is up, the dialog closes with that reason', async () => {
   await expect.poll(recordedCalls).toEqual([['dismiss', 'timeout']])
 })
 
-test('a paid order alerts and closes by a fault: neither handler nor ondismiss is called', async () => {
+test('a dialog of a paid order alerts and closes by a fault: neither handler nor ondismiss is called', async () => {
   const order = await bench.anOrder()
   bench.sandbox.pay(order)
   await openDialog(order)
@@ -209,7 +209,7 @@ test('a paid order alerts and closes by a fault: neither handler nor ondismiss i
   expect(alerts[0]).toContain('Oops! Something went wrong.\n')
 })
 
-test('hidden methods are not offered', async () => {
+test('the dialog does not offer hidden methods', async () => {
   await openDialog(await bench.anOrder(), {
     config: { display: { hide: [{ method: 'card' }, { method: 'upi', flows: ['collect'] }] } },
   })
@@ -217,7 +217,7 @@ test('hidden methods are not offered', async () => {
   expect(await frame.getByRole('button', { name: 'Pay by card' }).count()).toBe(0)
 })
 
-test('the handler can be called with only the payment id', async () => {
+test("the dialog's handler can be called with only the payment id", async () => {
   bench.sandbox.handlerPaymentIdOnly()
   await openDialog(await bench.anOrder())
   await press('Pay by UPI')
@@ -229,7 +229,7 @@ test('the handler can be called with only the payment id', async () => {
   expect(result).not.toHaveProperty('razorpay_signature')
 })
 
-test('with redirect the result is posted to the callback address, with its query', async () => {
+test("with redirect the dialog's result is posted to the callback address, with its query", async () => {
   const order = await bench.anOrder()
   await openDialog(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
   await press('Pay by netbanking')
@@ -250,7 +250,7 @@ test('with redirect and no retry a failure is posted as error fields', async () 
   expect(posted[0]).toContain('error[metadata]={"order_id"')
 })
 
-test('invalid options are refused as Razorpay refuses them', async () => {
+test('the dialog refuses invalid options as Razorpay does', async () => {
   const refusals = await page.evaluate(() => {
     const { Razorpay } = window as unknown as { Razorpay: new (options?: unknown) => unknown }
     const notes = Object.fromEntries(Array.from({ length: 16 }, (_, place) => [`n${place}`, 'x']))

@@ -66,7 +66,7 @@ it('an answer is saved once, found by its text, and filled in from the message b
   await visitor.leave()
 }, 90_000)
 
-it('a message is taken and handed over on a phone, and the slower staff member is told the assignee', async () => {
+it('a message is taken and handed over on a phone, and the slower staff member sees the assignee', async () => {
   const { visitor: devika } = await aColleague(here.browser, here.shop, {
     role: 'support',
     name: 'Devika Menon',

@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
-it.each([360, 768, 1440])('no page has a violation at %i pixels', async (width) => {
+it.each([360, 768, 1440])('no public page has an accessibility violation at %i pixels', async (width) => {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
 })
 
 describe('every public page', () => {
-  it('is still with reduced motion', async () => {
+  it('every public page is still with reduced motion', async () => {
     const visitor = await openVisitor({ reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
       const moving = await visitor.page.evaluate(() =>
@@ -41,7 +41,7 @@ describe('every public page', () => {
     })
   })
 
-  it('shows every word with letters twice as large, or with wide spacing', async () => {
+  it('every public page shows every word with letters twice as large, or with wide spacing', async () => {
     // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
     const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {
@@ -55,7 +55,7 @@ describe('every public page', () => {
     })
   })
 
-  it('uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
+  it('every public page uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
     const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
@@ -63,7 +63,7 @@ describe('every public page', () => {
     })
   })
 
-  it("shows the shop’s name in forced colours, on the system's background", async () => {
+  it("every public page shows the shop’s name in forced colours, on the system's background", async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await visitor.page.goto(pages.home)
@@ -74,7 +74,7 @@ describe('every public page', () => {
     expect(name).toBe(text)
   })
 
-  it('has a border around every control in forced colours, which remove backgrounds', async () => {
+  it('every public page has a border around every control in forced colours, which remove backgrounds', async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
@@ -82,14 +82,17 @@ describe('every public page', () => {
 })
 
 describe('the keyboard', () => {
-  it.each([PHONE.width, 768, 1440])('reaches every control, visibly, at %i pixels', async (width) => {
-    const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
-    await onEveryPage(visitor, paths, async (path) => {
-      // Some pages render their content only after a call.
-      await visitor.page.waitForLoadState('networkidle')
-      await expectAllReached(visitor, path)
-    })
-  })
+  it.each([PHONE.width, 768, 1440])(
+    'the keyboard reaches every control of a public page, visibly, at %i pixels',
+    async (width) => {
+      const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
+      await onEveryPage(visitor, paths, async (path) => {
+        // Some pages render their content only after a call.
+        await visitor.page.waitForLoadState('networkidle')
+        await expectAllReached(visitor, path)
+      })
+    },
+  )
 })
 
 it.each([PHONE.width, 1440])('the advertising question covers no focused control, at %i pixels', async (width) => {
@@ -116,7 +119,7 @@ it.each([PHONE.width, 1440])('the advertising question covers no focused control
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 
-it('bar and menu are read aloud in order', async () => {
+it('a screen reader reads bar and menu in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.faq)
   expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([

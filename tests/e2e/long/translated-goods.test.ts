@@ -48,7 +48,7 @@ async function changeName(id: string, name: string): Promise<void> {
   expect((await fetch(`${origin}${path}`, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
 
-it('each text is saved when it is left, and an outdated one is marked until it is checked', async () => {
+it('each translation is saved when it is left, and an outdated one is marked until it is checked', async () => {
   const id = await productId(opened.shop, 'Sanitary Pad')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
@@ -71,7 +71,7 @@ it('each text is saved when it is left, and an outdated one is marked until it i
   await visitor.leave()
 })
 
-it('a change made elsewhere meanwhile is shown, and nothing is lost unseen', async () => {
+it('a translation changed elsewhere meanwhile is shown, and nothing is lost unseen', async () => {
   const id = await productId(opened.shop, 'Heat Bag')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)

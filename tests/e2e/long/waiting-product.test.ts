@@ -72,7 +72,7 @@ it.each([
   ['every request is lost', loseRequest, false],
   ['every response is lost, and the cart cannot be read', loseAnswer, true],
 ] as const)(
-  '%s: a message is shown, it waits, and is in the cart once the connection is back',
+  '%s: a message is shown, the product waits, and is in the cart once the connection is back',
   async (_what, lose, isDead) => {
     const { visitor, mend } = await logsIn(lose, isDead)
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
@@ -87,14 +87,14 @@ it.each([
 it.each([
   ['one request', loseRequest],
   ['one response', loseAnswer],
-] as const)('%s is lost: it is in the cart all the same, without a message', async (_what, lose) => {
+] as const)('%s is lost: the product is in the cart all the same, without a message', async (_what, lose) => {
   const { visitor } = await logsIn(onlyOnce(lose))
   await visitor.reads(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
 })
 
-it('while it is being added its button waits, and a click adds no other', async () => {
+it('while a waiting product is being added its button waits, and a click adds no other', async () => {
   const release: { now?: () => void } = {}
   const pressed = new Promise<void>((done) => {
     release.now = done

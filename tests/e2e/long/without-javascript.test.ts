@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const plain = (viewport: { width: number; height: number } = PHONE) => here.visitor({ viewport, withoutScript: true })
 
-it.each([PHONE, DESKTOP])('every page is readable to its end, $width wide', async (viewport) => {
+it.each([PHONE, DESKTOP])('without JavaScript every page is readable to its end, $width wide', async (viewport) => {
   expect(readable.length).toBeGreaterThan(9)
   const visitor = await plain(viewport)
   for (const path of readable) {
@@ -66,25 +66,28 @@ const missingPictures = (visitor: Visitor) =>
       .map((picture) => picture.currentSrc),
   )
 
-it.each([PHONE, DESKTOP])('the navigation of the shop is in the bar, $width wide', async (viewport) => {
-  const visitor = await plain(viewport)
-  await visitor.page.goto(pages.calculator)
-  const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation })
-  expect(await visitor.button(chrome.openMenu).isVisible()).toBe(false)
-  await ways.getByRole('link', { name: chrome.buy }).click()
-  await visitor.page.waitForURL(`**${pages.products}`)
-  await visitor.page
-    .locator(`main a[href="${pages.product(await productId(here.shop))}"]`)
-    .first()
-    .click()
-  await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
-  await ways.getByRole('link', { name: chrome.contact }).click()
-  await visitor.page.waitForURL(`**${pages.contact}`)
-  expect(await visitor.page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
-  await visitor.leave()
-})
+it.each([PHONE, DESKTOP])(
+  'without JavaScript the navigation of the shop is in the bar, $width wide',
+  async (viewport) => {
+    const visitor = await plain(viewport)
+    await visitor.page.goto(pages.calculator)
+    const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation })
+    expect(await visitor.button(chrome.openMenu).isVisible()).toBe(false)
+    await ways.getByRole('link', { name: chrome.buy }).click()
+    await visitor.page.waitForURL(`**${pages.products}`)
+    await visitor.page
+      .locator(`main a[href="${pages.product(await productId(here.shop))}"]`)
+      .first()
+      .click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
+    await ways.getByRole('link', { name: chrome.contact }).click()
+    await visitor.page.waitForURL(`**${pages.contact}`)
+    expect(await visitor.page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+    await visitor.leave()
+  },
+)
 
-it('questions and particulars open', async () => {
+it('without JavaScript questions and particulars open', async () => {
   const visitor = await plain()
   for (const path of [pages.faq, pages.product(await productId(here.shop))]) {
     await visitor.page.goto(path)
@@ -96,7 +99,7 @@ it('questions and particulars open', async () => {
   await visitor.leave()
 })
 
-it('cart and checkout explain what they need instead of loading for ever, with links', async () => {
+it('without JavaScript cart and checkout explain what they need instead of loading for ever, with links', async () => {
   const visitor = await plain()
   for (const path of [pages.cart, pages.checkout]) {
     await visitor.page.goto(path)
@@ -115,7 +118,7 @@ it('cart and checkout explain what they need instead of loading for ever, with l
 })
 
 it.each([PHONE, DESKTOP])(
-  'the progress of an order is readable, from the account and from the link of its emails, $width wide',
+  'without JavaScript the progress of an order is readable, from the account and from the link of its emails, $width wide',
   async (viewport) => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)

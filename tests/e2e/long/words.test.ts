@@ -18,7 +18,7 @@ async function answersNothing(visitor: Visitor, path: string): Promise<void> {
 }
 const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
 
-it('a signup that fails', async () => {
+it('a signup that fails shows the fixed message', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/signup')
   await answersNothing(visitor, addressOf(signUp))
@@ -30,7 +30,7 @@ it('a signup that fails', async () => {
   await visitor.leave()
 })
 
-it('a login that fails', async () => {
+it('a login that fails shows the fixed message', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/login')
   await answersNothing(visitor, addressOf(signIn))
@@ -41,7 +41,7 @@ it('a login that fails', async () => {
   await visitor.leave()
 })
 
-it('a code that cannot be sent', async () => {
+it('a code that cannot be sent shows the fixed message', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await answersNothing(visitor, addressOf(requestResetCode))
@@ -51,7 +51,7 @@ it('a code that cannot be sent', async () => {
   await visitor.leave()
 })
 
-it('a product that cannot be added to the cart, from the list and from its own page', async () => {
+it('a product that cannot be added to the cart shows the fixed message, in the list and on its own page', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await answersNothing(visitor, addressOf(viewCart))

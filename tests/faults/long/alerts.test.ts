@@ -186,7 +186,7 @@ describe('an alert', () => {
       },
     ],
   ]
-  it.skipIf(impossible).each(STORIES)('%s fires when it must, and not before', async (alert, bad, good) => {
+  it.skipIf(impossible).each(STORIES)('the alert %s fires when it must, and not before', async (alert, bad, good) => {
     expect(await firing(bad, alert)).toBe(true)
     expect(await firing(good, alert)).toBe(false)
   })

@@ -202,7 +202,7 @@ describe('interrupted commands', () => {
     return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }
   }
 
-  test('fault 26: a backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
+  test('fault 26: an interrupted backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
     const place = join(folder, 'stopped')
     await expect(takeBackup({ ...parts(), folder: place, ...stoppedAt(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
@@ -222,7 +222,7 @@ describe('interrupted commands', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('fault 26: a restore leaves no rows, and can be repeated', async () => {
+  test('fault 26: an interrupted restore leaves no rows, and can be repeated', async () => {
     const { path } = await takeBackup({ ...parts(), folder: join(folder, 'again') })
     const home = await testDatabase({ empty: true })
     const files = memoryFiles()

@@ -136,7 +136,7 @@ async function expectPage(answer: Response, titles: readonly string[]): Promise<
 }
 
 describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
-  it("forwards requests, with the client's address", async () => {
+  it("a balancer forwards requests, with the client's address", async () => {
     expect((await ask(name, '/icons/192.png')).status).toBe(200)
     expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
@@ -146,12 +146,12 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })
 
-  it('does not reveal the state of its nodes', async () => {
+  it('a balancer does not reveal the state of its nodes', async () => {
     for (const path of ['/healthz', '/readyz', '/READYZ/'])
       expect([path, (await ask(name, path)).status]).toEqual([path, 404])
   })
 
-  it('gives each request its own id, whatever a client sends', async () => {
+  it('a balancer gives each request its own id, whatever a client sends', async () => {
     const claimed = 'a'.repeat(32)
     const named = (await ask(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
     // The shop's own ids are shorter: this one comes from the balancer (OPS-24).
@@ -159,14 +159,14 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
     expect(named).not.toBe(claimed)
   })
 
-  it('accepts a body of nearly 6 MB', async () => {
+  it('a balancer accepts a body of nearly 6 MB', async () => {
     // A post to a page is discarded unread, whatever its length.
     expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)
   })
 })
 
 it.skipIf(impossible)(
-  'fault 38: a killed node is not noticed behind any of them; nothing is written twice',
+  'fault 38: a killed node is not noticed behind any balancer; nothing is written twice',
   async () => {
     const [doomed] = nodes as [ShopProcess]
     const statuses: [name: string, kind: 'read' | 'write', status: number | string][] = []
@@ -198,7 +198,7 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  'fault 38: without the database pages are still served, other requests are refused with a message, and everything works when it returns',
+  'fault 38: behind a balancer pages are served without the database, other requests get a message, and everything works when it returns',
   async () => {
     // Each node still answers catalogue requests from its cache.
     for (const { ownOrigin } of nodes) await fetch(`${ownOrigin}${addressOf(listProducts)}`)
@@ -237,7 +237,7 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  "fault 38: without any node a page in the shop’s own look is shown, and programs get the API's response",
+  "fault 38: a balancer without any node shows a page in the shop’s own look, and programs get the API's response",
   async () => {
     await Promise.all(nodes.map((node) => node.kill9()))
     for (const name of Object.keys(BALANCERS)) {

@@ -38,7 +38,7 @@ test('fault 26: a store that accepts a call and never answers times out', async 
 describe('fault 26: a bucket', () => {
   itKeepsFiles(() => storeOf('contract'))
 
-  test('of another owner is refused, and not treated as empty', async () => {
+  test('a bucket of another owner is refused, and not treated as empty', async () => {
     const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)
     await expect(store.get('pictures/none.webp')).rejects.toThrow(/403 InvalidAccessKeyId/)
   })

@@ -78,7 +78,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await old.stop()
   }, 120_000)
 
-  it('is recognised before anything is tried', async () => {
+  it('data of PostgreSQL 15 is recognised before anything is tried', async () => {
     expect(majorOfData(data())).toBe('15')
     await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow(
       'The database was made by PostgreSQL 15, and this version of the shop brings 18',
@@ -86,7 +86,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(await readFile(`${dataDir}/postgres.log`, 'utf8')).not.toContain('database files are incompatible')
   })
 
-  it('stays unchanged when the copy is interrupted', async () => {
+  it('data of PostgreSQL 15 stays unchanged when the copy is interrupted', async () => {
     const stop = new AbortController()
     const log = (line: string): void => {
       if (line.startsWith('Creating')) stop.abort()
@@ -96,7 +96,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   }, 120_000)
 
-  it('is migrated with every row, session and password, and the old data stays', async () => {
+  it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data stays', async () => {
     await carryOver({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })
@@ -111,7 +111,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await carryOver({ ...quiet, dataDir })
   }, 120_000)
 
-  it('is replaced at the next start when the last step was interrupted, and no empty shop is created meanwhile', async () => {
+  it('data of PostgreSQL 15 is replaced at the next start when the last step was interrupted, and no empty shop is created meanwhile', async () => {
     mkdirSync(join(dataDir, 'postgres-next'))
     renameSync(data(), join(dataDir, 'postgres-next/postgres'))
     writeFileSync(join(dataDir, 'postgres-next/proven'), '15')
@@ -120,7 +120,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect([majorOfData(data()), existsSync(join(dataDir, 'postgres-next'))]).toEqual(['18', false])
   })
 
-  it('keeps its programs beside it, for the next newer PostgreSQL', () => {
+  it('data of PostgreSQL 15 keeps its programs beside it, for the next newer PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres-programs/18/bin/postgres'))).toBe(true)
   })
 })

@@ -50,7 +50,7 @@ describe.runIf(canHaveSmallDisk())('a full disk', () => {
     await expectBooksToBalanceAt(shopOnDisk.databaseUrl())
   }
 
-  test('fault 14: shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
+  test('fault 14: a full disk shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
     const crowd = await aCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     shopOnDisk.fill()

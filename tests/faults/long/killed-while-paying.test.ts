@@ -81,7 +81,7 @@ describe('the shop with its default settings', () => {
   }
 
   test(
-    'fault 31: killed in turn and together with its database, it keeps every acknowledged order',
+    'fault 31: a shop that is killed in turn and together with its database keeps every acknowledged order',
     async () => {
       const acknowledged = toldOrders()
       const paid = new Set<string>()

@@ -113,7 +113,7 @@ it('fault 41: an encrypted backup with a changed byte is recognised without the 
   await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
 
-it('fault 41: the newest backups are kept, and an old one is removed only when a new one is verified', async () => {
+it('fault 41: the newest backups are retained, and an old one is removed only when a new one is verified', async () => {
   const backups: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
@@ -133,7 +133,7 @@ it('fault 41: the newest backups are kept, and an old one is removed only when a
   expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
-it('fault 41: remotely the newest are kept too, and none is removed when the new one did not arrive', async () => {
+it('fault 41: the newest backups are retained remotely too, and none is removed when the new one did not arrive', async () => {
   const sent = { ...parts('sent'), place: place(), keep: 2 }
   const backups: string[] = []
   for (let turn = 0; turn < 3; turn++) {
@@ -190,7 +190,7 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await place().remove(path)
 })
 
-it('fault 41: a copy modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
+it('fault 41: a backup modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
   const out = () => copyFilesOut({ ...parts('open'), place: place() })
   await out()
   const path = `files/${FILM}`
@@ -222,7 +222,7 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
   expect([await ageOf('copy'), await ageOf('none')]).toEqual([undefined, expect.any(Number)])
 })
 
-it('fault 41: files are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
+it('fault 41: files of a backup are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
   const out = () => copyFilesOut({ ...parts('files'), place: place() })
   expect(await out()).toEqual({ copied: 3, destroyed: 0 })
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })

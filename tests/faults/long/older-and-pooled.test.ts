@@ -80,7 +80,7 @@ const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
 
 describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   it.skipIf(impossible)(
-    'database rule 5: connected directly, it uses the fast path with named statements',
+    'database rule 5: a supported PostgreSQL connected directly uses the fast path with named statements',
     async () => {
       const test = await shopOn((await prepared(openVersion())).url)
       const counts = watch(test)
@@ -91,7 +91,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   )
 
   it.skipIf(impossible ?? noPooler)(
-    'database rule 5: behind a pooler in transaction mode, it uses the fast path without named statements',
+    'database rule 5: a supported PostgreSQL behind a pooler in transaction mode uses the fast path without named statements',
     async () => {
       const cluster = await prepared(openVersion())
       const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))

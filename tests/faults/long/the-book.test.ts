@@ -221,7 +221,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  'the first start: two logins, the settings, a check, the start, another check',
+  "the book's first start works: two logins, the settings, a check, the start, another check",
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop')
@@ -346,7 +346,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'queries of the database: who left, who is logged in, a new password, the owner',
+  "the book's queries of the database work: who left, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
     const deleted = await ask(blockFromBook("action = 'user.delete'"), as('shop_owner', 'shop'))

@@ -131,7 +131,7 @@ async function holding(statement: string): Promise<{ waiting(): Promise<void>; r
 }
 
 describe("killed after Razorpay's capture and before the shop knows of it", () => {
-  it('fault 1, payment rule 8: the webhook, repeated to the restarted shop, places one order', async () => {
+  it("fault 1, payment rule 8: after a crash between Razorpay's capture and the shop's record the webhook, repeated to the restarted shop, places one order", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'hold' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -142,7 +142,7 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
     expect(await coinsOf(buyer)).toBe(60)
   })
 
-  it('fault 1: reconciliation places one order without any webhook', async () => {
+  it("fault 1: after a crash between Razorpay's capture and the shop's record reconciliation places one order without any webhook", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -155,7 +155,7 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
     await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it("fault 1: the shopper is still logged in, and the page's own check places it", async () => {
+  it("fault 1: after a crash between Razorpay's capture and the shop's record the shopper is still logged in, and the page's own check places the order", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -184,7 +184,7 @@ async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   await running.shop.start()
 }
 
-it('fault 1: killed while the database places the order in one statement, it is placed completely, and the next check returns it', async () => {
+it('fault 1: a shop killed while the database places the order in one statement has the whole order, and the next check returns it', async () => {
   const buyer = await aBuyer()
   await killedBeforeTheNumber(buyer)
   await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
@@ -193,7 +193,7 @@ it('fault 1: killed while the database places the order in one statement, it is 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it("fault 1: killed inside the full path's transaction, nothing of it is kept, and the next check places the order completely", async () => {
+it("fault 1: a shop killed inside the full path's transaction has nothing of the order, and the next check places it completely", async () => {
   const buyer = await aBuyer()
   await takeTheLongWay(buyer)
   await killedBeforeTheNumber(buyer)
@@ -208,7 +208,7 @@ it.each([
   ['has captured', true],
   ['has captured nothing', false],
 ])(
-  'fault 1: killed during a capture of which Razorpay %s, the goods stay held, and the next check places one order',
+  'fault 1: a shop killed during a capture of which Razorpay %s still holds the goods, and the next check places one order',
   async (_name, applied) => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
@@ -235,7 +235,7 @@ it.each([
 /** Razorpay's planned faults that have not happened yet. */
 const faultsAhead = (): number => (razorpay.state() as { knobs: { faults: unknown[] } }).knobs.faults.length
 
-it('fault 1, fault 3: killed while Razorpay creates the order, the same purchase can be started again and is charged once', async () => {
+it('fault 1, fault 3: a shop killed while Razorpay creates the order can start the same purchase again and charges once', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
   await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -259,7 +259,7 @@ it('fault 1, fault 3: killed while Razorpay creates the order, the same purchase
 })
 
 describe('killed during a signup', () => {
-  it('fault 2: before its end, there is neither a user nor a bonus, and the signup can be repeated', async () => {
+  it('fault 2: a shop killed before the end of a signup has neither a user nor a bonus, and the signup can be repeated', async () => {
     const client = new RemoteClient(() => running.shop.origin)
     await signUp(client)
     const claims = () => running.shop.query('SELECT FROM bonus_claims')
@@ -278,7 +278,7 @@ describe('killed during a signup', () => {
     expect(await coinsOf(person)).toBe(50)
   })
 
-  it('fault 2: right after its response, both exist', async () => {
+  it('fault 2: a shop killed right after the response to a signup has both user and bonus', async () => {
     const email = await signUp(new RemoteClient(() => running.shop.origin))
     await running.shop.kill9()
     await running.shop.start()

@@ -76,7 +76,7 @@ async function killWhole(shop: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('keeps its data from one start to the next, in a locale that supports Malayalam', async () => {
+  it('the embedded database keeps its data from one start to the next, in a locale that supports Malayalam', async () => {
     const first = await start()
     await writeDown(first.url)
     await first.stop()
@@ -93,12 +93,12 @@ describe('the embedded database', () => {
     expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
   })
 
-  it('accepts as many connections as the shop’s processes may open', async () => {
+  it('the embedded database accepts as many connections as the shop’s processes may open', async () => {
     const { url } = await start({ connections: 7 * 16 })
     expect(await ask(url, 'SHOW max_connections')).toEqual([{ max_connections: '112' }])
   })
 
-  it('security 38: accepts no connection without the password, which only the shop can read', async () => {
+  it('security 38: the embedded database accepts no connection without the password, which only the shop can read', async () => {
     const { url } = await start()
     const [, password = ''] = /:([0-9a-f]{48})@/.exec(url) ?? []
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
@@ -110,13 +110,13 @@ describe('the embedded database', () => {
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   })
 
-  it('creates a folder for the shop’s data that no other user can read (OPS-32)', async () => {
+  it('the embedded database creates a folder for the shop’s data that no other user can read (OPS-32)', async () => {
     const dataDir = join(data, 'new')
     await start({ dataDir })
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
   })
 
-  it('is stopped cleanly when the shop is killed, and keeps everything until the next start', async () => {
+  it('the embedded database is stopped cleanly when the shop is killed, and keeps everything until the next start', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(await readBack(next.url)).toEqual(KEPT)
   })
 
-  it('fault 28: waits for the last run to finish when the next one starts at once', async () => {
+  it('fault 28: the embedded database waits for the last run to finish when the next one starts at once', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('fault 28: is taken over, not started twice, when the shop and the guardian are both killed', async () => {
+  it('fault 28: the embedded database is taken over, not started twice, when the shop and the guardian are both killed', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -153,18 +153,18 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: refuses a second shop on the same data with a clear message and leaves the first alone', async () => {
+  it('fault 28: the embedded database refuses a second shop on the same data with a clear message and leaves the first alone', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow('The shop is already running')
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
-  it('fault 28: lets exactly one of two shops through that start at the same moment', async () => {
+  it('fault 28: the embedded database lets exactly one of two shops through that start at the same moment', async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is restarted at the same address when its server dies', async () => {
+  it('the embedded database is restarted at the same address when its server dies', async () => {
     const { url } = await start()
     await writeDown(url)
     const pid = serverPid()
@@ -173,7 +173,7 @@ describe('the embedded database', () => {
     expect(serverPid()).not.toBe(pid)
   })
 
-  it('gets a new guardian when its guardian is killed, and still stops with the shop', async () => {
+  it('the embedded database gets a new guardian when its guardian is killed, and still stops with the shop', async () => {
     const database = await start()
     const pid = serverPid()
     const guardian = parentOf(pid)
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: starts although its old process id belongs to another process', async () => {
+  it('fault 28: the embedded database starts although its old process id belongs to another process', async () => {
     const first = await start()
     await writeDown(first.url)
     const left = readFileSync(`${data}/postmaster.pid`, 'utf8')
@@ -195,21 +195,21 @@ describe('the embedded database', () => {
     expect(await readBack(second.url)).toEqual(KEPT)
   })
 
-  it('creates the database again when the first start was interrupted', async () => {
+  it('the embedded database creates the database again when the first start was interrupted', async () => {
     mkdirSync(`${data}.new`)
     writeFileSync(`${data}.new/PG_VERSION`, '18\n')
     const { url } = await start()
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
-  it('does not touch a folder with other contents', async () => {
+  it('the embedded database does not touch a folder with other contents', async () => {
     mkdirSync(data)
     writeFileSync(`${data}/emails.txt`, 'mine')
     await expect(start()).rejects.toThrow("is not the shop's database")
     expect(readFileSync(`${data}/emails.txt`, 'utf8')).toBe('mine')
   })
 
-  it('listens on loopback when the path is too long for a socket', async () => {
+  it('the embedded database listens on loopback when the path is too long for a socket', async () => {
     const deep = join(dataDir, 'a-folder-with-a-long-name'.repeat(4))
     const { url } = await start({ dataDir: deep })
     expect(new URL(url).search).toBe('')
@@ -218,7 +218,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(isRoot)('the embedded database, started by root', () => {
-  it('never runs as root, with or without user namespaces', async () => {
+  it('the embedded database, started by root, never runs as root, with or without user namespaces', async () => {
     chmodSync(dataDir, 0o755)
     for (const namespaces of [true, false]) {
       const database = await start({ namespaces })
@@ -230,7 +230,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
     }
   })
 
-  it('keeps its data accessible to another account when only root may enter the folder', async () => {
+  it('the embedded database, started by root, keeps its data accessible to another account when only root may enter the folder', async () => {
     const first = await start({ namespaces: false })
     await writeDown(first.url)
     await first.stop()

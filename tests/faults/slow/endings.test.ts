@@ -38,7 +38,7 @@ async function connected(): Promise<{ socket: Socket; heard: () => string; close
 }
 
 describe('a stopped database', () => {
-  it('fault 10: causes an error at worst, and the shop recovers by itself', async () => {
+  it('fault 10: a stopped database causes an error at worst, and the shop recovers by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
@@ -65,7 +65,7 @@ describe('a stopped database', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('fault 10: keeps the queued work, which is done later', async () => {
+  it('fault 10: a stopped database keeps the queued work, which is done later', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => doomed?.close())
 
-it('fault 30: killed six times before commits were on disk, the database loses no acknowledged order', async () => {
+it('fault 30: a database killed six times before commits were on disk loses no acknowledged order', async () => {
   await doomed.killAmongBuyers(6)
   const { told, orders, lost } = await doomed.finishTheRest()
   expect(told.answers).toBeGreaterThan(0)

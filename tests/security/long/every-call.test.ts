@@ -51,7 +51,7 @@ const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, {
 const LOGS = ['audit_log', 'stored_documents'] as const
 
 describe('a GET', () => {
-  it('security 7: changes nothing but the log of exports, for any user', {
+  it('security 7: a GET changes nothing but the log of exports, for any user', {
     timeout: 60_000,
   }, async () => {
     const shopper = await aShopper(test)
@@ -86,7 +86,7 @@ describe("another user's data", () => {
   /** It asks for an alert of the caller's own. */
   const BEGINS_ONES_OWN = nameOfCall(startWait)
 
-  it('security 15: is not found, in any call, and stays unchanged', {
+  it("security 15: another user's data is not found, in any call, and stays unchanged", {
     timeout: 60_000,
   }, async () => {
     const own = recordedCalls().filter(
@@ -134,7 +134,7 @@ describe('a request body', () => {
     [nameOfCall(correctCoins)]: ['coins'],
   }
 
-  it('security 17: sets no other fields, in any call', async () => {
+  it('security 17: a request body sets no other fields, in any call', async () => {
     const admins = async () => {
       const users = test.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null)
       return (await users.where('role', '=', 'admin').execute()).map(({ id }) => id)
@@ -162,7 +162,7 @@ describe('a request body', () => {
 })
 
 describe('a response', () => {
-  it('security 18: never contains a hash, a secret, or another user’s role', async () => {
+  it('security 18: a response never contains a hash, a secret, or another user’s role', async () => {
     const shopper = await aShopper(test)
     for (const route of recordedCalls().filter(({ method }) => method === 'GET')) {
       const person = route.access === 'admin' ? admin : shopper
@@ -180,7 +180,7 @@ describe('an action of staff', () => {
   /** They change nothing in the shop: they read, or start the nightly check early. */
   const READS = [lookUpOrders, compareWithGateway].map(nameOfCall)
 
-  it('security 40: is in the audit log with its actor, for every call', async () => {
+  it('security 40: an action of staff is in the audit log with its actor, for every call', async () => {
     const entries = recordedCalls().filter(
       (route) =>
         route.access === 'admin' &&
@@ -206,7 +206,7 @@ describe('an action of staff', () => {
     expect(missing).toEqual([])
   })
 
-  it('security 40: is logged when it is refused', async () => {
+  it('security 40: an action of staff is logged when it is refused', async () => {
     const { client, userId } = await aShopper(test)
     await client.call(listUsers)
     const line = test.logged.findLast((each) => each.includes('missing right'))
@@ -215,7 +215,7 @@ describe('an action of staff', () => {
 
   const GRAVE = [nameOfCall(deleteUser), nameOfCall(changeRole)]
 
-  it('security 5: that exports a list, deletes or gives a role needs a login of the last 30 minutes', async () => {
+  it('security 5: an action of staff that exports a list, deletes or gives a role needs a login of the last 30 minutes', async () => {
     const by = await anAdmin(test)
     const grave = recordedCalls().filter(
       ({ access, call }) => access === 'admin' && (leavesTheShop(call) || GRAVE.includes(nameOfCall(call))),

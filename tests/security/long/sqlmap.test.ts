@@ -96,7 +96,7 @@ const READS = [
 ]
 
 describe('sqlmap', () => {
-  test.skipIf(!isHere)('security 23: finds the injection in a vulnerable server', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds the injection in a vulnerable server', async () => {
     const holed = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://holed.invalid')
       sql
@@ -116,7 +116,7 @@ describe('sqlmap', () => {
     }
   })
 
-  test.skipIf(!isHere).each(READS)('security 23: finds none in %s', async (path) => {
+  test.skipIf(!isHere).each(READS)('security 23: sqlmap finds none in %s', async (path) => {
     // A refused request would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
     const output = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
@@ -124,7 +124,7 @@ describe('sqlmap', () => {
     expect(output).toMatch(CLEAN)
   })
 
-  test.skipIf(!isHere)('security 23: finds none in an id of a path', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds none in an id of a path', async () => {
     for (const path of [
       addressOf(viewProduct, { params: { productId: `${productId}*` } }),
       addressOf(viewAdminOrder, { params: { orderId: `${orderId}*` } }),
@@ -136,7 +136,7 @@ describe('sqlmap', () => {
     }
   })
 
-  test.skipIf(!isHere)('security 23: finds none in JSON bodies, and leaves nothing behind', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds none in JSON bodies, and leaves nothing behind', async () => {
     const bodies: Readonly<Record<string, object>> = {
       [addressOf(signIn)]: { email: 'anjali@example.in', password: 'evening water' },
       [addressOf(verifyResetCode)]: { email: 'anjali@example.in', otp: '123456' },
@@ -151,7 +151,7 @@ describe('sqlmap', () => {
     expect((await rowCounts(t)).users).toBeGreaterThan(0)
   })
 
-  test.skipIf(!isHere)('security 23: finds none in the kit items of the product form', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds none in the kit items of the product form', async () => {
     const { payload, headers } = await multipart({ kitItems: '[{"name":"Pad*","quantity":6}]' })
     const request = join(folder, 'request.txt')
     const { host } = new URL(origin)

@@ -47,7 +47,7 @@ const ledgerOf = async (id: UserId) =>
   }
 
 describe('a user page', () => {
-  it('shows the details, the coins and the sessions', async () => {
+  it('a user page shows the details, the coins and the sessions', async () => {
     const { userId, email } = await aShopper(test, { name: 'Devika Menon' })
     const { status, body } = await admin.client.get(at(userId))
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('a user page', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|token|password/i)
   })
 
-  it("lists the user's orders only, newest first", async () => {
+  it("a user page lists the user's orders only, newest first", async () => {
     const { userId, client } = await aShopper(test)
     const other = await aShopper(test)
     const productId = await aProduct(test)
@@ -79,7 +79,7 @@ describe('a user page', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  it.each(['', '/orders', '/wallet'])('answers 404 at …%s after the account is deleted', async (rest) => {
+  it.each(['', '/orders', '/wallet'])('a user page answers 404 at …%s after the account is deleted', async (rest) => {
     const { userId } = await aShopper(test)
     await admin.client.delete(at(userId))
     expect(await admin.client.get(at(userId, rest))).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
@@ -121,7 +121,7 @@ describe('correcting coins', () => {
     [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort({ least: 3 }) }],
     [{ coins: 20, reason: 'x'.repeat(201) }, { reason: formErrors.tooLong({ most: 200 }) }],
     [{ coins: 20 }, { reason: formErrors.required }],
-  ])('refuses %o', async (body, fields) => {
+  ])('correcting coins refuses %o', async (body, fields) => {
     const { userId } = await aShopper(test)
     expect(await correct(userId, body)).toMatchObject({ status: 400, body: { fields } })
     expect(await coinsOf(userId)).toBe(50)
@@ -159,7 +159,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(130)
   })
 
-  it('of two simultaneous corrections one succeeds and the other gets the remaining balance', async () => {
+  it('of two simultaneous corrections of coins one succeeds and the other gets the remaining balance', async () => {
     const second = await anAdmin(test)
     const { userId } = await aShopper(test)
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('correcting coins', () => {
 })
 
 describe('logging a user out', () => {
-  it('security 3, security 40: ends all sessions and is recorded', async () => {
+  it('security 3, security 40: logging a user out ends all sessions and is recorded', async () => {
     const { userId, client } = await aShopper(test)
     expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
     expect((await client.call(whoAmI)).status).toBe(401)
@@ -201,7 +201,7 @@ describe('changing a role', () => {
   const roleOf = async (id: UserId) =>
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('security 3, security 40: makes a user an admin and back, ends the sessions, and is recorded', async () => {
+  it('security 3, security 40: changing a role makes a user an admin and back, ends the sessions, and is recorded', async () => {
     const { userId, client, email } = await aShopper(test, { isProved: true })
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.call(whoAmI)).status).toBe(401)
@@ -215,14 +215,14 @@ describe('changing a role', () => {
     ])
   })
 
-  it('changes nothing when the user has the role already', async () => {
+  it('changing a role changes nothing when the user has the role already', async () => {
     const { userId, client } = await aShopper(test)
     expect((await change(userId, 'user')).status).toBe(200)
     expect((await client.call(whoAmI)).status).toBe(200)
     expect(await auditEntriesOn(userId, 'user.role')).toEqual([])
   })
 
-  it("needs the acting admin's own password", async () => {
+  it("changing a role needs the acting admin's own password", async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     const wrong = () => change(userId, 'admin', { by, password: 'not this one' })
@@ -233,7 +233,7 @@ describe('changing a role', () => {
     expect(await roleOf(userId)).toBe('user')
   })
 
-  it('limits tries of the password', async () => {
+  it('changing a role limits tries of the password', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const by = await anAdmin(strict)
     const { userId } = await aShopper(strict)
@@ -243,7 +243,7 @@ describe('changing a role', () => {
     await strict.close()
   })
 
-  it('security 5: needs a login of the last 30 minutes, and an existing user', async () => {
+  it('security 5: changing a role needs a login of the last 30 minutes, and an existing user', async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
@@ -264,7 +264,7 @@ describe('the last admin', () => {
   const change = (by: Shopper, id: string) => by.client.patch(at(id, '/role'), { role: 'user', password: PASSWORD })
   const admins = () => shopWithOneAdmin.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
 
-  it('stays an admin', async () => {
+  it('the last admin cannot be demoted', async () => {
     const alone = await anAdmin(shopWithOneAdmin)
     expect(await change(alone, alone.userId)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
     expect((await alone.client.call(listUsers)).status).toBe(200)

@@ -37,7 +37,7 @@ describe('the user list', () => {
   })
   afterAll(() => test.close())
 
-  it('security 18: is newest first and contains only what staff need', async () => {
+  it('security 18: the user list is newest first and contains only what staff need', async () => {
     const { users, nextCursor } = await list(admin)
     expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
@@ -55,7 +55,7 @@ describe('the user list', () => {
     expect(nextCursor).toBeNull()
   })
 
-  it("shows the orders and the spending of each user, and finds a buyer by part of an order's phone number", async () => {
+  it("the user list shows the orders and the spending of each user, and finds a buyer by part of an order's phone number", async () => {
     const testShop = await openTestShop()
     const boss = await anAdmin(testShop)
     const shopper = await aShopper(testShop)
@@ -70,7 +70,7 @@ describe('the user list', () => {
     await testShop.close()
   })
 
-  it('fault 15: counts days and months in Indian time', async () => {
+  it('fault 15: the user list counts days and months in Indian time', async () => {
     const { counts, days: joined } = await list(admin)
     expect(counts).toEqual({ total: 4, today: 1, thisMonth: 3 })
     expect(joined).toEqual([
@@ -81,12 +81,12 @@ describe('the user list', () => {
     ])
   })
 
-  it('shows one day', async () => {
+  it('the user list shows one day', async () => {
     expect((await list(admin, '?day=2026-11-19')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
     expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
   })
 
-  it('pages through the days with new users, up to the last page', async () => {
+  it('the user list pages through the days with new users, up to the last page', async () => {
     const first = await list(admin, '?page=1')
     expect(first.shown).toEqual({ day: '2026-11-20', count: 1, page: 1, pages: 4 })
     expect(first.users.map((user) => user.name)).toEqual(['Anjali Nair'])
@@ -101,11 +101,11 @@ describe('the user list', () => {
     ['2026-11-19', '2026-11-19', 2],
     ['2020-01-01', '2026-10-30', 4],
     ['2030-01-01', '2026-11-20', 1],
-  ])('shows the newest day up to %s', async (until, day, page) => {
+  ])('the user list shows the newest day up to %s', async (until, day, page) => {
     expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
   })
 
-  it('shows the admins only', async () => {
+  it('the user list shows the admins only', async () => {
     expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
     expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
     expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)
@@ -118,14 +118,14 @@ describe('the user list', () => {
   })
 
   it.each(['100%25', '%25%25%25', '___', "' OR 1=1 --", '\\\\\\'])(
-    'security 23: searches for %s literally',
+    'security 23: a search of users treats %s literally',
     async (words) => {
       const { users } = await list(admin, `?q=${words}`)
       expect(users.map((user) => user.name)).toEqual(words === '100%25' ? ['Lakshmi 100%'] : [])
     },
   )
 
-  it('finds a name with or without its accents', async () => {
+  it("a search finds a user's name with or without its accents", async () => {
     const testShop = await openTestShop()
     const boss = await anAdmin(testShop)
     const { userId } = await aShopper(testShop, { name: 'Mañé Ñandú' })
@@ -134,7 +134,7 @@ describe('the user list', () => {
     await testShop.close()
   })
 
-  it('rejects a search of fewer than three characters', async () => {
+  it('a search of users rejects fewer than three characters', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
     expect([status, body]).toEqual([
       400,
@@ -143,11 +143,11 @@ describe('the user list', () => {
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 
-  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('rejects %s', async (query) => {
+  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('the user list rejects %s', async (query) => {
     expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
   })
 
-  it('continues after a page of 500', async () => {
+  it('the user list continues after a page of 500', async () => {
     const at = new Date('2026-09-01T05:00:00Z')
     await test.shop.db
       .insertInto('users')
@@ -185,7 +185,7 @@ describe('the export of the user list', () => {
   afterAll(() => test.close())
   const fileOf = (query: Record<string, string> = {}) => admin.client.call(exportUsers, { query })
 
-  it('security 25: contains the rows of its filter, escaped for spreadsheets', async () => {
+  it('security 25: the export of the user list contains the rows of its filter, escaped for spreadsheets', async () => {
     const all = await fileOf()
     expect(all.headers['x-rows']).toBe('2')
     expect(all.raw.toString()).toBe(
@@ -197,7 +197,7 @@ describe('the export of the user list', () => {
     expect((await fileOf({ day: 'someday' })).status).toBe(400)
   })
 
-  it('is recorded in the audit log without the search words', async () => {
+  it('the export of the user list is recorded in the audit log without the search words', async () => {
     expect((await fileOf({ q: 'formula@' })).raw.toString()).toContain('formula@example.in')
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
     expect(entries).toContainEqual(
@@ -206,7 +206,7 @@ describe('the export of the user list', () => {
     expect(JSON.stringify(entries)).not.toContain('formula@')
   })
 
-  it('needs a login of the last 30 minutes', async () => {
+  it('the export of the user list needs a login of the last 30 minutes', async () => {
     test.clock.advance(minutes(20))
     await list(admin)
     test.clock.advance(minutes(15))
@@ -224,21 +224,21 @@ describe('staff calls', () => {
   it.each([
     nameOfCall(listUsers),
     `${deleteUser.method} ${addressOf(deleteUser, { params: { userId: 'a'.repeat(24) } })}`,
-  ])('%s answers a visitor 401 and a shopper 403', async (call) => {
+  ])('the staff call %s answers a visitor 401 and a shopper 403', async (call) => {
     const [method, url] = call.split(' ') as ['GET' | 'DELETE', string]
     expect(await test.client().send({ method, url })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     const { client } = await aShopper(test)
     expect(await client.send({ method, url })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('security 16: answer 403 at once to an admin who lost the role', async () => {
+  it('security 16: staff calls answer 403 at once to an admin who lost the role', async () => {
     const admin = await anAdmin(test)
     expect((await admin.client.call(listUsers)).status).toBe(200)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()
     expect((await admin.client.call(listUsers)).status).toBe(403)
   })
 
-  it('security 4: answer 401 at once to a new admin whose session is older than admin sessions may be', async () => {
+  it('security 4: staff calls answer 401 at once to a new admin whose session is older than admin sessions may be', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(1) + hours(1))
     await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()

@@ -49,7 +49,7 @@ const restore = (token: string) => test.client().call(restoreEmail, { body: { to
 const restoreTokenOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
 
 describe('verifying the email of an account', () => {
-  it('needs the newest code sent to the address', async () => {
+  it('verifying the email of an account needs the newest code sent to the address', async () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
     expect(await state()).toMatchObject({ emailState: 'unproved' })
@@ -68,7 +68,7 @@ describe('verifying the email of an account', () => {
     expect((await otherBrowser.call(calls.proveMyEmail, { body: { otp } })).status).toBe(400)
   })
 
-  it('sends no code once the address is verified', async () => {
+  it('verifying the email of an account sends no code once the address is verified', async () => {
     const shopper = await aProvedShopper()
     const before = test.mailbox.to(shopper.email).length
     test.clock.advance(minutes(2))
@@ -77,7 +77,7 @@ describe('verifying the email of an account', () => {
     expect(test.mailbox.to(shopper.email).length).toBe(before)
   })
 
-  it('security 73: accepts no code for another purpose, and its code serves no other purpose', async () => {
+  it('security 73: verifying the email of an account accepts no code for another purpose, and its code serves no other purpose', async () => {
     const shopper = await aShopper(test)
     await test.client().call(requestResetCode, { body: { email: shopper.email } })
     await test.drain()
@@ -97,7 +97,7 @@ describe('verifying the email of an account', () => {
 })
 
 describe('changing the email', () => {
-  it('needs codes from both addresses when the current one is verified', async () => {
+  it('changing the email needs codes from both addresses when the current one is verified', async () => {
     const shopper = await aProvedShopper()
     const newEmail = another()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSentBoth, needsOld: true })
@@ -118,7 +118,7 @@ describe('changing the email', () => {
     expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'proved' })
   })
 
-  it('needs only the new code when the current address was never verified, because it may be mistyped', async () => {
+  it('changing the email needs only the new code when the current address was never verified, because it may be mistyped', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
@@ -127,7 +127,7 @@ describe('changing the email', () => {
     expect(await emailOf(shopper)).toBe(newEmail)
   })
 
-  it('needs the password and rejects the current address', async () => {
+  it('changing the email needs the password and rejects the current address', async () => {
     const shopper = await aShopper(test)
     expect((await ask(shopper, another(), 'not this one')).body).toMatchObject({ code: 'password_wrong' })
     expect((await ask(shopper, shopper.email)).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('changing the email', () => {
     })
   })
 
-  it('logs out every other device and gives this one a new token', async () => {
+  it('changing the email logs out every other device and gives this one a new token', async () => {
     const shopper = await aShopper(test)
     const elsewhere = test.client()
     await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
@@ -148,7 +148,7 @@ describe('changing the email', () => {
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('moves the orders and keeps the printed invoice', async () => {
+  it('changing the email moves the orders and keeps the printed invoice', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     const invoice = async () =>
@@ -168,7 +168,7 @@ describe('changing the email', () => {
     expect(await invoice()).toEqual(before)
   })
 
-  it('moves the newsletter subscription only on request and from a verified address', async () => {
+  it('changing the email moves the newsletter subscription only on request and from a verified address', async () => {
     const subscribed = async (email: string) => {
       await test.client().call(joinNewsletter, { body: { email } })
       await test.drain()
@@ -192,7 +192,7 @@ describe('changing the email', () => {
     expect([await onList(three), await onList(unproved.email)]).toEqual([undefined, 'subscribed'])
   })
 
-  it('expires after half an hour and does not work in another session', async () => {
+  it('a change of the email expires after half an hour and does not work in another session', async () => {
     const shopper = await aShopper(test)
     const codes = await askedFor(test, shopper, another())
     const elsewhere = { ...shopper, client: test.client() }
@@ -206,7 +206,7 @@ describe('changing the email', () => {
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 
-  it('sends new codes after a minute, and the old ones stop working', async () => {
+  it('changing the email sends new codes after a minute, and the old ones stop working', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
     const first = await askedFor(test, shopper, newEmail)
@@ -222,7 +222,7 @@ describe('changing the email', () => {
     expect((await type(shopper, { newCode })).status).toBe(200)
   })
 
-  it('is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
+  it('changing the email is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
     const shopper = await aProvedShopper()
     const admin = await anAdmin(test)
     const link = () => admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
@@ -252,7 +252,7 @@ describe('changing the email', () => {
 })
 
 describe('the restore link', () => {
-  it('restores the address, ends all sessions, and clears the password', async () => {
+  it('the restore link restores the address, ends all sessions, and clears the password', async () => {
     const shopper = await aProvedShopper()
     const { moved } = await movedTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
@@ -273,7 +273,7 @@ describe('the restore link', () => {
     expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
   })
 
-  it('restores the orders and the subscription as well', async () => {
+  it('the restore link restores the orders and the subscription as well', async () => {
     const shopper = await aProvedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     await movedTo(test, shopper, another())
@@ -286,7 +286,7 @@ describe('the restore link', () => {
     expect(email).toBe(shopper.email)
   })
 
-  it('lasts seven days, after which the former address is deleted', async () => {
+  it('the restore link lasts seven days, after which the former address is deleted', async () => {
     const shopper = await aProvedShopper()
     await movedTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
@@ -303,7 +303,7 @@ describe('the restore link', () => {
     expect(stored).toEqual([])
   })
 
-  it("is not sent to an address that was never verified, because it may be a stranger's", async () => {
+  it("the restore link is not sent to an address that was never verified, because it may be a stranger's", async () => {
     const shopper = await aShopper(test)
     await movedTo(test, shopper, another())
     const message = test.mailbox.to(shopper.email).at(-1)
@@ -312,7 +312,7 @@ describe('the restore link', () => {
     expect(restoreTokenOf(shopper.email)).toBe('')
   })
 
-  it('security 73: survives a second change by an attacker, and deletes the second link', async () => {
+  it('security 73: the restore link survives a second change by an attacker, and deletes the second link', async () => {
     const shopper = await aProvedShopper()
     const { moved } = await movedTo(test, shopper, another())
     const first = restoreTokenOf(shopper.email)
@@ -324,7 +324,7 @@ describe('the restore link', () => {
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 
-  it('security 73: works although another account tried to take the former address', async () => {
+  it('security 73: the restore link works although another account tried to take the former address', async () => {
     const shopper = await aProvedShopper()
     await movedTo(test, shopper, another())
     const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
@@ -376,7 +376,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     expect([await emailOf(one), await emailOf(two)]).toEqual([wanted, two.email])
   })
 
-  it('of two simultaneous changes one succeeds and the other answers that the address is taken', async () => {
+  it('of two simultaneous changes to one email one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const wanted = another()
     const ofOne = await askedFor(test, one, wanted)

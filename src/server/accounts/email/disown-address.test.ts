@@ -36,7 +36,7 @@ const stateOf = async ({ client }: Shopper) =>
   ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
 
 describe('the link in the email', () => {
-  it('stops the emails of this account to the address, and erases nothing', async () => {
+  it('the link to disown an address stops the emails of this account to the address, and erases nothing', async () => {
     const buyer = await aBuyer()
     expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
     const before = emailsTo(buyer.email)
@@ -52,7 +52,7 @@ describe('the link in the email', () => {
     expect(orders).toEqual([{ email: buyer.email }, { email: buyer.email }])
   })
 
-  it('does not stop emails of other accounts to the address', async () => {
+  it('the link to disown an address does not stop emails of other accounts to the address', async () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
     await press(notMeOf(mistaken.email))
     const before = emailsTo(mistaken.email)
@@ -60,13 +60,13 @@ describe('the link in the email', () => {
     expect(emailsTo(mistaken.email)).toBe(before + 1)
   })
 
-  it('can be used twice', async () => {
+  it('the link to disown an address can be used twice', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     expect([(await press(token)).status, (await press(token)).status]).toEqual([200, 200])
   })
 
-  it('is undone by a code that arrives at the address', async () => {
+  it('the link to disown an address is undone by a code that arrives at the address', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     await proveEmail(test, buyer)
@@ -76,7 +76,7 @@ describe('the link in the email', () => {
     expect(emailsTo(buyer.email)).toBe(before + 1)
   })
 
-  it('is undone by a password reset with a code sent to the address', async () => {
+  it('the link to disown an address is undone by a password reset with a code sent to the address', async () => {
     const buyer = await aBuyer()
     const { client, email } = buyer
     await press(notMeOf(email))
@@ -91,7 +91,7 @@ describe('the link in the email', () => {
     expect(emailsTo(email)).toBe(before + 1)
   })
 
-  it('does not apply to a new address that was verified by its code', async () => {
+  it('the link to disown an address does not apply to a new address that was verified by its code', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     const { moved } = await movedTo(test, buyer, `right-${buyer.email}`)
@@ -100,7 +100,7 @@ describe('the link in the email', () => {
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
 
-  it('is missing in emails to a verified address', async () => {
+  it('the link to disown an address is missing in emails to a verified address', async () => {
     const shopper = await aShopper(test)
     await proveEmail(test, shopper)
     await buys(shopper)
@@ -110,7 +110,7 @@ describe('the link in the email', () => {
 })
 
 describe('a link in an email', () => {
-  it('security 74: does nothing when an email scanner opens it with any method', async () => {
+  it('security 74: the link to disown an address does nothing when an email scanner opens it with any method', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     const before = await wholeDatabase(test)
@@ -122,7 +122,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unproved')
   })
 
-  it('does nothing when it is forged or made for another purpose', async () => {
+  it('the link to disown an address does nothing when it is forged or made for another purpose', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()]
     const token = notMeOf(buyer.email)
     const [id, seal] = [token.slice(0, 24), token.slice(24)]
@@ -143,7 +143,7 @@ describe('a link in an email', () => {
     expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unproved', 'unproved'])
   })
 
-  it('does nothing from another origin', async () => {
+  it('the link to disown an address does nothing from another origin', async () => {
     const buyer = await aBuyer()
     const { status } = await test
       .client()
@@ -152,7 +152,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unproved')
   })
 
-  it('does nothing to an address the order got later', async () => {
+  it('the link to disown an address does nothing to an address the order got later', async () => {
     const buyer = await aBuyer()
     const token = notMeOf(buyer.email)
     const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
@@ -166,7 +166,7 @@ describe('a link in an email', () => {
     expect(disowned).toEqual([])
   })
 
-  it('does nothing once the address is verified or changed', async () => {
+  it('the link to disown an address does nothing once the address is verified or changed', async () => {
     const [proved, moved] = [await aBuyer(), await aBuyer()]
     const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
     await proveEmail(test, proved)
@@ -176,7 +176,7 @@ describe('a link in an email', () => {
 })
 
 describe('an address that was never verified', () => {
-  it('gets one notice of password changes a day', async () => {
+  it('an address that was never verified gets one notice of password changes a day', async () => {
     const shopper = await aShopper(test)
     const change = (currentPassword: string, newPassword: string) =>
       shopper.client.call(calls.changePassword, { body: { currentPassword, newPassword } })
@@ -193,7 +193,7 @@ describe('an address that was never verified', () => {
     expect(emailsTo(shopper.email)).toBe(before + 2)
   })
 
-  it('gets no codes a stranger requests after it was disowned, except the one that verifies it', async () => {
+  it('an address that was never verified gets no codes a stranger requests after it was disowned, except the one that verifies it', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     await buyer.client.call(calls.requestEmailProof)

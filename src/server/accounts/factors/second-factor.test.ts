@@ -80,7 +80,7 @@ describe('staff without a second factor', () => {
     .flatMap((calls): Call[] => Object.values(calls))
     .filter(({ access }) => access === 'admin')
 
-  it('security 56: staff calls are refused, and only the profile, logout and enrolment work', async () => {
+  it('security 56: without a second factor staff calls are refused, and only the profile, logout and enrolment work', async () => {
     const admin = await anAdmin(test)
     expect(everyCall.length).toBeGreaterThan(60)
     const answers: unknown[] = []
@@ -96,7 +96,7 @@ describe('staff without a second factor', () => {
     expect((await admin.client.call(signOut)).status).toBe(200)
   })
 
-  it('security 56: the account cannot be deleted with the password alone', async () => {
+  it('security 56: without a second factor staff cannot delete their account with the password alone', async () => {
     const admin = await anAdmin(test)
     await anAdmin(test)
     const deleted = () => admin.client.call(deleteAccount, { body: { password: PASSWORD } })
@@ -143,7 +143,7 @@ describe('staff without a second factor', () => {
 })
 
 describe('a shown factor', () => {
-  it('security 56: belongs to its session, and a new login by password has to show it again', async () => {
+  it('security 56: a verified second factor belongs to its session, and a new login by password has to show it again', async () => {
     const admin = await anAdmin(test)
     await withPasskey(admin.client)
     await admin.client.call(signOut)
@@ -151,7 +151,7 @@ describe('a shown factor', () => {
     expect(await works(admin)).toBe('second_factor_needed')
   })
 
-  it('security 56: survives a repeated login for up to eight hours, and not a session that has ended', async () => {
+  it('security 56: a verified second factor survives a repeated login for up to eight hours, and not a session that has ended', async () => {
     const admin = await anAdmin(test)
     await withPasskey(admin.client)
     const logInAgain = () => admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
@@ -171,7 +171,7 @@ describe('a shown factor', () => {
     expect(await works(idle)).toBe('second_factor_needed')
   })
 
-  it('security 56: is not replaced by a change or reset of the password, which also removes no factor', async () => {
+  it('security 56: a verified second factor is not replaced by a change or reset of the password, which also removes no factor', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await withPasskey(admin.client)
     const thief = await byPassword(admin)
@@ -189,7 +189,7 @@ describe('a shown factor', () => {
     expect((await showing(thief.client, authenticator)).status).toBe(200)
   })
 
-  it('security 57: counts as recent for ten minutes', async () => {
+  it('security 57: a verified second factor counts as recent for ten minutes', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await withPasskey(admin.client)
     expect(await works(admin, exportUsers)).toBe(200)
@@ -283,7 +283,7 @@ describe('a shown factor', () => {
 })
 
 describe('a passkey', () => {
-  it('security 58: is not added with a response for another site, for an unknown challenge, or for an expired one', async () => {
+  it('security 58: a passkey is not added with a response for another site, for an unknown challenge, or for an expired one', async () => {
     const admin = await anAdmin(test)
     const authenticator = new Authenticator()
     const wrong = [
@@ -305,7 +305,7 @@ describe('a passkey', () => {
     expect(await works(admin)).toBe('second_factor_needed')
   })
 
-  it('security 58: each challenge is answered once and in its own session', async () => {
+  it('security 58: the challenge of a passkey is answered once and in its own session', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await withPasskey(admin.client)
     const here = await byPassword(admin)
@@ -329,7 +329,7 @@ describe('a passkey', () => {
     expect((await elsewhere.call(signInByPasskey, { body: { credential: stolen } })).body.code).toBe('passkey_refused')
   })
 
-  it("security 58: is rejected from another origin, with another user's passkey, and with a counter that decreases", async () => {
+  it("security 58: a passkey is rejected from another origin, with another user's passkey, and with a counter that decreases", async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await withPasskey(admin.client)
     const { authenticator: colleaguesKey } = await withPasskey((await anAdmin(test)).client)
@@ -345,7 +345,7 @@ describe('a passkey', () => {
     expect(await works(copy)).toBe('second_factor_needed')
   })
 
-  it('security 59: logs staff in with both factors when it verified the user', async () => {
+  it('security 59: a passkey logs staff in with both factors when it verified the user', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await withPasskey(admin.client)
     const client = test.client()
@@ -359,7 +359,7 @@ describe('a passkey', () => {
     expect(await works({ client })).toBe(200)
   })
 
-  it('security 59: of a shopper gives no access to the back office after a promotion, and is deleted by a password reset', async () => {
+  it('security 59: a passkey of a shopper gives no access to the back office after a promotion, and is deleted by a password reset', async () => {
     const admin = await anAdmin(test)
     await withPasskey(admin.client)
     const shopper = await aShopper(test, { isProved: true })
@@ -384,7 +384,7 @@ describe('a passkey', () => {
 describe('staff without the owner role', () => {
   const aSupporter = () => aStaffMember(test, 'support')
 
-  it('security 56: keep their factor when the password is stolen', async () => {
+  it('security 56: staff without the owner role keep their factor when the password is stolen', async () => {
     const support = await aSupporter()
     const { codes } = await withPasskey(support.client)
     expect(new Set(codes).size).toBe(10)
@@ -396,7 +396,7 @@ describe('staff without the owner role', () => {
     expect(await works(thief)).toBe('second_factor_needed')
   })
 
-  it('security 60: add an app, and factor changes are in the audit log', async () => {
+  it('security 60: staff without the owner role can add an app, and factor changes are in the audit log', async () => {
     const support = await aSupporter()
     expect((await withApp(test, support.client)).codes).toHaveLength(10)
     expect(await works(support)).toBe(200)
@@ -408,7 +408,7 @@ describe('staff without the owner role', () => {
     expect(entries).toEqual([{ action: 'factor.app-added' }])
   })
 
-  it('security 56: have to show the factor again after half an hour without activity', async () => {
+  it('security 56: staff without the owner role must verify the factor again after half an hour without activity', async () => {
     const support = await aSupporter()
     await withPasskey(support.client)
     test.clock.advance(minutes(31))
@@ -425,7 +425,7 @@ describe('staff without the owner role', () => {
     expect((await loggingIn(test.client(), planted)).body.code).toBe('passkey_refused')
   })
 
-  it('security 59: keep their passkey when the former mailbox restores the email', async () => {
+  it('security 59: staff without the owner role keep their passkey when the former mailbox restores the email', async () => {
     const support = await aSupporter()
     await proveEmail(test, support)
     await withPasskey(support.client)
@@ -444,7 +444,7 @@ describe('staff without the owner role', () => {
 describe('a factor code', () => {
   const show = ({ client }: Shopper, code: string) => client.call(showFactorCode, { body: { code } })
 
-  it('security 60: of an app works once, and no older one works after it', async () => {
+  it('security 60: a code of an app works once, and no older one works after it', async () => {
     const admin = await anAdmin(test)
     const { code, codes } = await withApp(test, admin.client)
     expect(codes).toHaveLength(10)
@@ -461,7 +461,7 @@ describe('a factor code', () => {
     expect(await works(third)).toBe('second_factor_needed')
   })
 
-  it('security 60: sent twice at the same moment works once', async () => {
+  it('security 60: a code of an app that is sent twice at the same moment works once', async () => {
     const admin = await anAdmin(test)
     const { code, codes } = await withApp(test, admin.client)
     test.clock.advance(minutes(1))
@@ -472,7 +472,7 @@ describe('a factor code', () => {
     }
   })
 
-  it('security 60: of the recovery set works once in any spelling, and an email states how many are left', async () => {
+  it('security 60: a recovery code works once in any spelling, and an email states how many are left', async () => {
     const admin = await anAdmin(test)
     const { codes } = await withPasskey(admin.client)
     const [code = '', other = ''] = codes
@@ -488,7 +488,7 @@ describe('a factor code', () => {
     expect((await show(newSession, other)).body.code).toBe('factor_code_wrong')
   })
 
-  it('security 60: is limited to ten tries across all sessions', async () => {
+  it('security 60: factor codes are limited to ten tries across all sessions', async () => {
     const strict = await openTestShop({ STAFF_SECOND_FACTOR: 'on', RATE_LIMITS: 'on' })
     try {
       const admin = await anAdmin(strict)
@@ -527,7 +527,7 @@ describe('a factor code', () => {
 })
 
 describe('changes of factors', () => {
-  it('security 60: cause an email and, for staff, an audit log entry; removing the last factor deletes the recovery codes', async () => {
+  it('security 60: changes of factors cause an email and, for staff, an audit log entry; removing the last factor deletes the recovery codes', async () => {
     const admin = await anAdmin(test)
     await withPasskey(admin.client)
     await withApp(test, admin.client)
@@ -556,7 +556,7 @@ describe('changes of factors', () => {
     expect((await emailsTo(admin)).filter((text) => text.includes('passkey “')).length).toBe(2)
   })
 
-  it('security 60: a colleague with a recent factor can reset them, never the user, with a record and an email', async () => {
+  it("security 60: a colleague with a recent factor can reset a user's factors, never the user, with a record and an email", async () => {
     const admin = await anAdmin(test)
     const { authenticator: mine } = await withPasskey(admin.client)
     const colleague = await anAdmin(test)

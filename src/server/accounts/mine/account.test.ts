@@ -59,7 +59,7 @@ const rowOf = ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 describe('the profile', () => {
-  it('shows the user, and changes name and phone number', async () => {
+  it('the profile shows the user, and changes name and phone number', async () => {
     const { client, email } = await aShopper(test)
     const before = { name: 'Anjali Nair', email, phone: null, ordersUnderWay: 0 }
     expect((await client.call(viewAccount)).body).toMatchObject({ account: before })
@@ -71,14 +71,14 @@ describe('the profile', () => {
     expect((await client.call(whoAmI)).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
   })
 
-  it('deletes a phone number that was emptied', async () => {
+  it('the profile deletes a phone number that was emptied', async () => {
     const { client } = await aShopper(test)
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '' } })
     expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali', phone: null } })
   })
 
-  it('rejects an empty name and an invalid Indian number, and changes nothing', async () => {
+  it('the profile rejects an empty name and an invalid Indian number, and changes nothing', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.call(changeProfile, { body: { name: '  ', phone: '12345' } })
     expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
   })
 
-  it('security 17: ignores coins, role, email and id in the request', async () => {
+  it('security 17: the profile ignores coins, role, email and id in the request', async () => {
     const shopper = await aShopper(test)
     const before = await rowOf(shopper)
     const greed = {
@@ -107,7 +107,7 @@ describe('changing the password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.call(changePassword, { body: { currentPassword, newPassword } })
 
-  it('security 3, security 14: logs out every other device, keeps this one, and sends an email', async () => {
+  it('security 3, security 14: changing the password logs out every other device, keeps this one, and sends an email', async () => {
     const shopper = await aShopper(test)
     const otherDevice = await elsewhere(shopper)
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect(message?.text).toContain('You are logged out on every device except the one you used to change it.')
   })
 
-  it('security 1: gives this device a new token, so that a copied one stops working', async () => {
+  it('security 1: changing the password gives this device a new token, so that a copied one stops working', async () => {
     const shopper = await aShopper(test)
     const thief = test.client()
     const stolen = shopper.client.cookies.get('nila_session') ?? ''
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     expect([await isIn(shopper.client), await isIn(thief)]).toEqual([true, false])
   })
 
-  it('needs the current password, and shows the error beside its field', async () => {
+  it('changing the password needs the current password, and shows the error beside its field', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)
     expect(status).toBe(400)
@@ -146,13 +146,13 @@ describe('changing the password', () => {
     ['x'.repeat(129), fieldErrors.passwordLong],
     ['password123', errors.password_common],
     ['anjali nair 1', errors.password_common],
-  ])('security 13: rejects %s by the rules of every password', async (newPassword, sentence) => {
+  ])('security 13: changing the password rejects %s by the rules of every password', async (newPassword, sentence) => {
     const { client } = await aShopper(test)
     const { status, body } = await change(client, PASSWORD, newPassword)
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
   })
 
-  it('invalidates reset codes', async () => {
+  it('changing the password invalidates reset codes', async () => {
     const { client, email } = await aShopper(test)
     await test.client().call(requestResetCode, { body: { email } })
     await test.drain()
@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect((await test.client().call(verifyResetCode, { body: { email, otp } })).status).toBe(400)
   })
 
-  it('twice at the same moment changes it once', async () => {
+  it('two simultaneous requests change the password once', async () => {
     const { client } = await aShopper(test)
     const answers = await Promise.all([
       change(client, PASSWORD, 'river stone 1962'),
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect([400, 401]).toContain(other)
   })
 
-  it('security 9: allows ten tries in a quarter of an hour, together with account deletion', async () => {
+  it('security 9: changing the password allows ten tries in a quarter of an hour, together with account deletion', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let guess = 0; guess < 9; guess++) await change(client, `guess number ${guess}`, NEW_PASSWORD)
@@ -194,7 +194,7 @@ describe('the devices', () => {
       isCurrent: boolean
     }[]
 
-  it('security 2: are listed with descriptions, mark the current one, and contain no tokens', async () => {
+  it('security 2: the list of devices has descriptions, marks the current one, and contains no tokens', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     const { body, raw } = await phone.call(listDevices)
@@ -208,7 +208,7 @@ describe('the devices', () => {
     expect(raw.toString()).not.toContain(hashOfToken(token)?.toString('hex'))
   })
 
-  it('are live sessions only: one unused for two weeks is missing', async () => {
+  it('the list of devices has live sessions only: one unused for two weeks is missing', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(13))
     const phone = await elsewhere(shopper)
@@ -216,7 +216,7 @@ describe('the devices', () => {
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
-  it('can be logged out one by one', async () => {
+  it('devices can be logged out one by one', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     const otherSession = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
@@ -226,7 +226,7 @@ describe('the devices', () => {
     expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
   })
 
-  it('security 34: logging out the current one clears the browser', async () => {
+  it('security 34: logging out the current device clears the browser', async () => {
     const { client } = await aShopper(test)
     const [session] = await sessionsOf(client)
     const { status, headers } = await client.call(logOutDevice, { params: { sessionId: session?._id } })
@@ -243,7 +243,7 @@ describe('the devices', () => {
     expect(await isIn(owner.client)).toBe(true)
   })
 
-  it('security 3: can be logged out all at once, including this one', async () => {
+  it('security 3: all devices can be logged out at once, including the current one', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper)
     const bystander = await aShopper(test)
@@ -270,7 +270,7 @@ describe('a login from a new device', () => {
     client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
   const anOwner = () => aShopper(test, { isProved: true })
 
-  it('security 14: sends an email, except for the first device and for a known one', async () => {
+  it('security 14: a login from a new device sends an email, except for the first device and for a known one', async () => {
     const shopper = await anOwner()
     await logIn(shopper.client, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toEqual([])
@@ -282,7 +282,7 @@ describe('a login from a new device', () => {
     expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('security 53: with the same browser and system as a known one sends an email, and a known one after an update does not', async () => {
+  it('security 53: a login from a new device with the same browser and system as a known one sends an email, and a known one after an update does not', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('a login from a new device', () => {
     expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
-  it('security 53: the email states device, time and whether the network is new, and never an IP address', async () => {
+  it('security 53: the email about a new device states device, time and whether the network is new, and never an IP address', async () => {
     const proxied = await openTestShop({ TRUST_PROXY: '127.0.0.1' })
     const shopper = await aShopper(proxied, { isProved: true })
     const from = (ip: string, userAgent: string) =>
@@ -319,7 +319,7 @@ describe('a login from a new device', () => {
     await proxied.close()
   })
 
-  it('security 52: an unverified address gets no email', async () => {
+  it('security 52: an unverified address gets no email about a login from a new device', async () => {
     const shopper = await aShopper(test, { name: 'KYC pending' })
     await elsewhere(shopper, PASSWORD, PHONE)
     await elsewhere(shopper, PASSWORD, LAPTOP)
@@ -341,13 +341,13 @@ describe('a login from a new device', () => {
     expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
-  it('security 14: many simultaneous logins from it send one email', async () => {
+  it('security 14: many simultaneous logins from a new device send one email', async () => {
     const shopper = await anOwner()
     await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
     expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
-  it('security 53: a planted browser token is not known, and is replaced for every account', async () => {
+  it('security 53: a planted browser token does not make a device known, and is replaced for every account', async () => {
     const thief = await aShopper(test)
     const planted = thief.client.cookies.get('nila_device') ?? ''
     const shopper = await anOwner()
@@ -387,7 +387,7 @@ describe('the data export', () => {
     expect((await client.post(`${path}/status`, close)).status).toBe(200)
   }
 
-  it("security 42: contains the user's data in readable form, as an uncached file", async () => {
+  it("security 42: the data export contains the user's data in readable form, as an uncached file", async () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
     await prove(shopper)
@@ -437,7 +437,7 @@ describe('the data export', () => {
     expect(raw.toString()).not.toMatch(/password|argon2|token|hash|on the phone too/i)
   })
 
-  it("security 15, security 42: contains no other user's data", async () => {
+  it("security 15, security 42: the data export contains no other user's data", async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test, { name: 'Meera Thomas' })]
     await aPlacedOrder(test, owner, await aProduct(test, { name: 'River Box' }))
     await owner.client.call(addAddress, { body: aBilling({ street: 'Lantern Lane' }) })
@@ -447,7 +447,7 @@ describe('the data export', () => {
     expect(raw.toString()).not.toContain(owner.email)
   })
 
-  it('security 42: leaves out messages from an address that was not verified', async () => {
+  it('security 42: the data export leaves out messages from an address that was not verified', async () => {
     const email = 'somebody.else@example.in'
     const message = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
     await test.client().call(sendMessage, { body: message })
@@ -457,7 +457,7 @@ describe('the data export', () => {
     expect(JSON.parse(raw.toString()).leftOut).toBe(myData.unproved)
   })
 
-  it('security 5: needs a login of the last 30 minutes', async () => {
+  it('security 5: the data export needs a login of the last 30 minutes', async () => {
     const { client, email } = await aShopper(test)
     test.clock.advance(minutes(30))
     const { status, body } = await download(client)
@@ -466,7 +466,7 @@ describe('the data export', () => {
     expect((await download(client)).status).toBe(200)
   })
 
-  it('is allowed ten times an hour', async () => {
+  it('the data export is allowed ten times an hour', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let time = 0; time < 10; time++) expect((await download(client)).status).toBe(200)
@@ -478,7 +478,7 @@ describe('the data export', () => {
 describe('deleting the own account', () => {
   const leave = (client: Client, password = PASSWORD) => client.call(deleteAccount, { body: { password } })
 
-  it('security 3, security 34, security 42: erases the data, ends every session, and voids the coins', async () => {
+  it('security 3, security 34, security 42: deleting the own account erases the data, ends every session, and voids the coins', async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
     const otherDevice = await elsewhere(shopper)
@@ -502,7 +502,7 @@ describe('deleting the own account', () => {
     expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
-  it('security 42: keeps an order under way, with its invoice and address', async () => {
+  it('security 42: deleting the own account keeps an order under way, with its invoice and address', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     expect((await shopper.client.call(viewAccount)).body).toMatchObject({ account: { ordersUnderWay: 1 } })
@@ -513,14 +513,14 @@ describe('deleting the own account', () => {
     expect(await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()).toHaveLength(1)
   })
 
-  it('needs the password', async () => {
+  it('deleting the own account needs the password', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await leave(shopper.client, 'not my password')
     expect([status, body.code, body.fields]).toEqual([400, 'password_wrong', { password: errors.password_wrong }])
     expect(await isIn(shopper.client)).toBe(true)
   })
 
-  it('many times at once happens once', async () => {
+  it('many simultaneous requests delete the own account once', async () => {
     const { client, userId } = await aShopper(test)
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(client)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -534,7 +534,7 @@ describe('deleting the own account', () => {
     expect(voided).toEqual([{ coins: -50 }])
   })
 
-  it('security 41: is refused to the last admin, and allowed to one of two', async () => {
+  it('security 41: deleting the own account is refused to the last admin, and allowed to one of two', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     expect((await leave(one.client)).status).toBe(200)
@@ -543,7 +543,7 @@ describe('deleting the own account', () => {
     await pair.close()
   })
 
-  it('security 42: empties the address of an attempt once the gateway is no longer asked about it', async () => {
+  it('security 42: deleting the own account empties the address of an attempt once the gateway is no longer asked about it', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

@@ -35,7 +35,7 @@ async function saved(client: Client, change: Record<string, unknown> = {}): Prom
 }
 
 describe('saving an address', () => {
-  it('derives region and state from the PIN code, and stores no email', async () => {
+  it('saving an address derives region and state from the PIN code, and stores no email', async () => {
     const { client } = await aShopper(test)
     const address = await saved(client, { state: 'Tamil Nadu', postcode: '679 101' })
     expect(address).toMatchObject({
@@ -49,14 +49,14 @@ describe('saving an address', () => {
     expect(await listed(client)).toEqual([address])
   })
 
-  it('asks for the state when the PIN code lies in more than one', async () => {
+  it('saving an address asks for the state when the PIN code lies in more than one', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
     expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: formErrors.choice }])
     expect(await saved(client, { postcode: '605001', stateCode: '34' })).toMatchObject({ stateName: 'Puducherry' })
   })
 
-  it('names every invalid field', async () => {
+  it('saving an address names every invalid field', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, { ...aBilling(), postcode: '12', phoneNumber: '1', street: ' ' })
     expect(status).toBe(400)
@@ -67,14 +67,14 @@ describe('saving an address', () => {
     })
   })
 
-  it('security 17: ignores an owner or id in the request', async () => {
+  it('security 17: saving an address ignores an owner or id in the request', async () => {
     const [mine, other] = [await aShopper(test), await aShopper(test)]
     const address = await saved(mine.client, { _id: 'f'.repeat(24), user_id: other.userId, userId: other.userId })
     expect(address._id).not.toBe('f'.repeat(24))
     expect(await listed(other.client)).toEqual([])
   })
 
-  it('saving it twice stores it once and moves it to the top', async () => {
+  it('saving the same address twice stores it once and moves it to the top', async () => {
     const { client } = await aShopper(test)
     const first = await saved(client)
     await saved(client, { houseNumber: '14' })
@@ -82,7 +82,7 @@ describe('saving an address', () => {
     expect((await listed(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
   })
 
-  it('the region always serves the PIN code', async () => {
+  it('the region of a saved address always serves its PIN code', async () => {
     const { client } = await aShopper(test)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 110000, max: 855999 }), async (pin) => {
@@ -97,7 +97,7 @@ describe('saving an address', () => {
     )
   })
 
-  it('stops at ten, also for simultaneous requests', async () => {
+  it('a list of saved addresses stops at ten, also for simultaneous requests', async () => {
     const { client } = await aShopper(test)
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, number) => client.post(PATH, aBilling({ houseNumber: `${number}` }))),
@@ -110,7 +110,7 @@ describe('saving an address', () => {
     expect(await listed(client)).toHaveLength(10)
   })
 
-  it('is allowed sixty times an hour', async () => {
+  it('saving an address is allowed sixty times an hour', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     const statuses = new Set<number>()
@@ -124,7 +124,7 @@ describe('saving an address', () => {
 })
 
 describe('a saved address', () => {
-  it('can be changed', async () => {
+  it('a saved address can be changed', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saved(client)
     const { status, body } = await client.patch(`${PATH}/${_id}`, aBilling({ houseNumber: '9', postcode: '560001' }))
@@ -136,7 +136,7 @@ describe('a saved address', () => {
     expect(await listed(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
   })
 
-  it('can be deleted once, however often it is requested', async () => {
+  it('a saved address can be deleted once, however often it is requested', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saved(client)
     const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))
@@ -144,7 +144,7 @@ describe('a saved address', () => {
     expect(await listed(client)).toEqual([])
   })
 
-  it('security 15: of another user is answered as not found', async () => {
+  it('security 15: a saved address of another user is answered as not found', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
     const address = await saved(owner.client)
     const requestsFor = (id: string) => [
@@ -160,7 +160,7 @@ describe('a saved address', () => {
     expect(await listed(stranger.client)).toEqual([])
   })
 
-  it('with an invalid id answers 400', async () => {
+  it('a saved address with an invalid id answers 400', async () => {
     const { client } = await aShopper(test)
     expect((await client.delete(`${PATH}/42`)).status).toBe(400)
   })
@@ -176,7 +176,7 @@ describe('at checkout', () => {
     expect(status).toBe(200)
   }
 
-  it('an address is saved on request only', async () => {
+  it('an address is saved at checkout on request only', async () => {
     const shopper = await aShopper(test)
     await pay(shopper, {})
     await pay(shopper, {}, false)
@@ -185,7 +185,7 @@ describe('at checkout', () => {
     expect(await listed(shopper.client)).toMatchObject([{ houseNumber: '12/407', state: 'Kerala' }])
   })
 
-  it('the address that is used again comes first next time', async () => {
+  it('the saved address that is used at checkout comes first next time', async () => {
     const shopper = await aShopper(test)
     await saved(shopper.client, { houseNumber: 'A' })
     await saved(shopper.client, { houseNumber: 'B' })
@@ -193,7 +193,7 @@ describe('at checkout', () => {
     expect((await listed(shopper.client)).map(({ houseNumber }) => houseNumber)).toEqual(['A', 'B'])
   })
 
-  it('a full list does not prevent paying', async () => {
+  it('a full list of saved addresses does not prevent paying', async () => {
     const shopper = await aShopper(test)
     for (let number = 0; number < 10; number++) await saved(shopper.client, { houseNumber: `${number}` })
     await pay(shopper, { houseNumber: 'the eleventh' }, true)
@@ -204,7 +204,7 @@ describe('at checkout', () => {
 describe('the address of the newest order', () => {
   const lastOf = async ({ client }: Shopper) => (await client.get(PATH)).body.last as Record<string, string> | null
 
-  it('is null before the first order, then its address without email and GSTIN, saved or not', async () => {
+  it('the address of the newest order is null before the first order, then its address without email and GSTIN, saved or not', async () => {
     const shopper = await aShopper(test)
     expect(await lastOf(shopper)).toBeNull()
     const product = await aProduct(test)
@@ -234,7 +234,7 @@ describe('the address of the newest order', () => {
     expect(await listed(shopper.client)).toEqual([])
   })
 
-  it("security 15: is private, and follows a later change of the order's address", async () => {
+  it("security 15: the address of the newest order is private, and follows a later change of the order's address", async () => {
     const [shopper, other] = [await aShopper(test), await aShopper(test)]
     const id = await aPlacedOrder(test, shopper, await aProduct(test))
     expect(await lastOf(other)).toBeNull()
@@ -246,7 +246,7 @@ describe('the address of the newest order', () => {
     expect(await lastOf(shopper)).toMatchObject({ houseNumber: 'elsewhere' })
   })
 
-  it('ignores replacements', async () => {
+  it('the address of the newest order ignores replacements', async () => {
     const shopper = await aShopper(test)
     const id = await aPlacedOrder(test, shopper, await aProduct(test))
     const row = await test.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

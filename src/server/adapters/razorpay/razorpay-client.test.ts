@@ -40,11 +40,11 @@ describe('signatures', () => {
     ['nothing', ORDER, PAYMENT, ''],
     ['capitals', ORDER, PAYMENT, good.toUpperCase()],
     ['characters that are two bytes long', ORDER, PAYMENT, 'é'.repeat(64)],
-  ])('of a payment are invalid with %s', (_name, order, payment, signature) => {
+  ])('the signature of a payment is invalid with %s', (_name, order, payment, signature) => {
     expect(client.isCheckoutSignature(order, payment, signature)).toBe(false)
   })
 
-  test('payment rule 1: of a webhook are invalid for the same JSON in other bytes, and with the secret of payments', () => {
+  test('payment rule 1: the signature of a webhook is invalid for the same JSON in other bytes, and with the secret of payments', () => {
     expect(webhook(Buffer.from('{"a":1, "b":2,"c":{"d":3}}'), signed)).toEqual({ kind: 'foreign' })
     expect(webhook(Buffer.from(`${ORDER}|${PAYMENT}`), good)).toEqual({ kind: 'foreign' })
   })
@@ -74,14 +74,14 @@ describe('requests', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('a capture contains amount and currency', async () => {
+  test('the request of a capture contains amount and currency', async () => {
     const { client, sent } = clientThat(() => json(paymentEntity()))
     await client.capturePayment({ id: PAYMENT, amount: paise(33900) }, 'job')
     expect(sent[0]).toMatchObject({ method: 'POST', path: `/v1/payments/${PAYMENT}/capture` })
     expect(sent[0]?.body).toEqual({ amount: 33900, currency: 'INR' })
   })
 
-  test('payment rule 2: a refund has its idempotency key in the header', async () => {
+  test('payment rule 2: the request of a refund has its idempotency key in the header', async () => {
     const { client, sent } = clientThat(() => json(refundEntity()))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await client.refundPayment(refund, 'job')).toEqual({
@@ -125,7 +125,7 @@ describe('answers', () => {
     ['a bank', { vpa: null, bank: 'HDFC' }, 'HDFC'],
     ['a wallet', { vpa: null, wallet: 'payzapp' }, 'payzapp'],
     ['nothing that is known', { vpa: null }, ''],
-  ])('of the instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
+  ])('of the payment instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
     const { client } = clientThat(() => json(paymentEntity(change)))
     const payment = await client.getPayment(PAYMENT, 'job')
     expect(payment).toMatchObject({ id: PAYMENT, orderId: ORDER, amount: 33900, currency: 'INR', instrument })
@@ -138,7 +138,7 @@ describe('answers', () => {
     ['none before the bank has one', { rrn: null }, []],
     ['none from an empty list, as PHP writes it', [], []],
     ['none that is no text', { rrn: 322398320067 }, []],
-  ])('a payment has the references of its bank: %s', async (_name, acquirer_data, references) => {
+  ])("a payment has the bank's references: %s", async (_name, acquirer_data, references) => {
     const { client } = clientThat(() => json({ items: [paymentEntity({ acquirer_data })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ references }])
   })
@@ -148,7 +148,7 @@ describe('answers', () => {
     ['an amount in rupees', { amount: 339.5 }, 'amount: invalid_type'],
     ['an amount as text', { amount: '33900' }, 'amount: invalid_type'],
     ['no state', { status: null }, 'status: invalid_type'],
-  ])('a payment with %s is left out and reported, its neighbour is kept', async (_name, change, what) => {
+  ])('a payment with %s is left out and reported, the others are returned', async (_name, change, what) => {
     const { client, odd } = clientThat(() => json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: 'pay_2', status: 'captured' }])
     expect(odd).toEqual([{ provider: 'razorpay', entity: 'payment', id: PAYMENT, what, isUsed: false }])
@@ -199,11 +199,11 @@ describe('answers', () => {
 
 const policyOf = (scriptUrl: string): string[] => policyFor('<html>', checkoutHosts(scriptUrl)).split('; ')
 
-test('the sandbox is allowed by its own origin, or as part of the shop', () => {
+test("the sandbox's address is allowed as an origin of its own, or as part of the shop", () => {
   expect(policyOf('http://127.0.0.1:4000/checkout.js')).toContain("script-src 'self' http://127.0.0.1:4000")
   expect(policyOf('/sandbox/razorpay/v1/checkout.js')).toContain("frame-src 'self'")
 })
 
-test('security 28: a host that only looks like Razorpay is not allowed', () => {
+test("security 28: a host that only looks like Razorpay's is not allowed", () => {
   expect(policyOf('https://razorpay.com.example/checkout.js').join('; ')).not.toContain('*.razorpay.com')
 })

@@ -39,7 +39,7 @@ describe('failures', () => {
     ['a 404 page of a proxy', 'unclear'],
     ['a page in place of an answer', 'unclear'],
     ['JSON that breaks off', 'unclear'],
-  ])('after %s, an action is %s', async (name, kind) => {
+  ])('after %s, the failed action is %s', async (name, kind) => {
     expect((await failureOf(create(name))).kind).toBe(kind)
   })
 
@@ -52,11 +52,11 @@ describe('failures', () => {
     ['a 403 page of a proxy', 'unreachable'],
     ['a page in place of an answer', 'unreachable'],
     ['JSON that breaks off', 'unreachable'],
-  ])('after %s, a read is %s', async (name, kind) => {
+  ])('after %s, the failed read is %s', async (name, kind) => {
     expect((await failureOf(lookUp(name))).kind).toBe(kind)
   })
 
-  test("contain status and code, and neither ids nor Razorpay's message", async () => {
+  test("a failure contains status and code, and neither ids nor Razorpay's message", async () => {
     const { client } = clientThat(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
     const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
     expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
@@ -78,7 +78,7 @@ describe('a real connection', () => {
     return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
   }
 
-  test('a missing answer is given up in time, and an action is unclear', async () => {
+  test('a call to Razorpay without an answer is given up in time, and its action is unclear', async () => {
     const client = await clientOf(() => undefined)
     const [creation, lookup] = await Promise.all([
       failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper')),
@@ -87,7 +87,7 @@ describe('a real connection', () => {
     expect([creation.kind, lookup.kind]).toEqual(['unclear', 'unreachable'])
   })
 
-  test('an answer that stops half-way is given up too', async () => {
+  test('a call to Razorpay whose answer stops half-way is given up too', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"id":')
@@ -95,7 +95,7 @@ describe('a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('after a broken connection an action is unclear', async () => {
+  test('after a broken connection to Razorpay an action is unclear', async () => {
     const client = await clientOf((request) => request.socket.destroy())
     expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper'))).kind).toBe(
       'unclear',
@@ -103,7 +103,7 @@ describe('a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('a redirect is not followed, so that the key goes nowhere else', async () => {
+  test('a redirect of Razorpay is not followed, so that the key goes nowhere else', async () => {
     const requests: string[] = []
     const client = await clientOf((request, response) => {
       requests.push(request.url ?? '')

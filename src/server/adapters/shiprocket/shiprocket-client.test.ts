@@ -75,7 +75,7 @@ test("a booking creates an order without product names or the shopper's email, a
   expect(fake.logins).toBe(1)
 })
 
-test('a token is used for days, and renewed once it is refused', async () => {
+test('a Shiprocket token is used for days, and renewed once it is refused', async () => {
   await courier.findBookings('1042')
   now = new Date(now.getTime() + days(8))
   await courier.findBookings('1042')
@@ -94,7 +94,7 @@ test("a wrong password is refused with Shiprocket's message", async () => {
 })
 
 describe('a lost answer', () => {
-  test('is unclear, and the order is found by its reference and completed', async () => {
+  test('a booking with a lost answer is unclear, and the order is found by its reference and completed', async () => {
     fake.loseAnswerTo(/create/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     await courier.book(parcel('10421'), null)
@@ -105,7 +105,7 @@ describe('a lost answer', () => {
     expect(fake.orders).toHaveLength(2)
   })
 
-  test('while the number was assigned leads to that number', async () => {
+  test('a lost answer while the number was assigned leads to that number', async () => {
     fake.loseAnswerTo(/assign/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])
@@ -125,7 +125,7 @@ test("a used order id is refused with the field's own message", async () => {
   expect((await failure(courier.book(parcel(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
 })
 
-test('cancels bookings, and returns tracking', async () => {
+test('the client cancels bookings, and returns tracking', async () => {
   const booked = await courier.book(parcel(), null)
   const [order] = fake.orders
   if (order) order.status = 'Out For Delivery'
@@ -149,7 +149,7 @@ describe('the webhook', () => {
     is_return: 0,
   }
 
-  test('is authenticated by its token, and its time is Indian', () => {
+  test('the webhook of Shiprocket is authenticated by its token, and its time is Indian', () => {
     expect(delivery(payload)).toEqual({
       kind: 'news',
       news: [{ number: '19041424751540', step: 'delivered', news: null, at: new Date('2026-05-23T06:13:52Z') }],
@@ -158,7 +158,7 @@ describe('the webhook', () => {
     expect(courier.readWebhook({ headers: {}, body: Buffer.from('{}') }).kind).toBe('foreign')
   })
 
-  test('ignores returns, tests without a parcel, and other bodies', () => {
+  test('the webhook of Shiprocket ignores returns, tests without a parcel, and other bodies', () => {
     expect(delivery({ ...payload, is_return: 1 })).toEqual({ kind: 'news', news: [] })
     expect(delivery({})).toEqual({ kind: 'news', news: [] })
     expect(delivery('{"awb":')).toEqual({ kind: 'unreadable' })
@@ -171,7 +171,7 @@ test.each([
   'https://127.0.0.1/label.pdf',
   'file:///etc/passwd',
   'label.pdf',
-])('a label at %s is not downloaded', async (url) => {
+])('a label at the address %s is not downloaded', async (url) => {
   const fetchLabel = labelsFrom(['amazonaws.com'], { mayBeLocal: false })
   expect((await failure(fetchLabel(url))).message).toBe('The label URL is not allowed')
 })

@@ -46,7 +46,7 @@ interface Line {
 }
 const actionsOf = (body: Record<string, unknown>) => [...new Set((body.acts as Line[]).map(({ action }) => action))]
 
-it('shows the order of a refund and no internal id', async () => {
+it('the activity log shows the order of a refund and no internal id', async () => {
   const refundId = t.id()
   await t.shop.db
     .insertInto('refunds')
@@ -71,7 +71,7 @@ it('shows the order of a refund and no internal id', async () => {
   expect(acts).toMatchObject([{ subject: { name: '#1001' }, changes: [{ name: 'tries', after: '2' }] }])
 })
 
-it('shows who changed which product, with the values before and after', async () => {
+it('the activity log shows who changed which product, with the values before and after', async () => {
   const { acts } = await list('what=product')
   expect(acts).toEqual([
     expect.objectContaining({
@@ -86,7 +86,7 @@ it('shows who changed which product, with the values before and after', async ()
   ])
 })
 
-it('filters by person, subject and day, also combined', async () => {
+it('the activity log filters by user, subject and day, also combined', async () => {
   expect(actionsOf(await list('who=shop'))).toEqual(['product.update'])
   expect(actionsOf(await list(`who=${admin.userId}&what=product`))).toEqual([])
   const old = await list(`who=${admin.userId}&what=order&day=2026-11-20`)
@@ -96,7 +96,7 @@ it('filters by person, subject and day, also combined', async () => {
   expect((await list(`who=${shopper.userId}`)).people).toHaveLength(2)
 })
 
-it('pages contain every entry once', async () => {
+it('the pages of the activity log contain every entry once', async () => {
   const first = await list('what=order')
   const second = await list(`what=order&cursor=${first.nextCursor}`)
   expect(second.nextCursor).toBeNull()
@@ -114,7 +114,7 @@ it('pages contain every entry once', async () => {
   })
 })
 
-it('is exported as a CSV file, and the export is an entry of its own', async () => {
+it('the activity log is exported as a CSV file, and the export is an entry of its own', async () => {
   const file = await admin.client.call(exportActivity, { query: { what: 'product' } })
   const lines = file.raw.toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
@@ -123,11 +123,11 @@ it('is exported as a CSV file, and the export is an entry of its own', async () 
   expect((await list('what=list')).acts).toMatchObject([{ action: 'list.export', subject: { _id: 'activity' } }])
 })
 
-it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('rejects %s', async (query) =>
+it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('the activity log rejects %s', async (query) =>
   expect((await admin.client.get(`${addressOf(listActivity)}?${query}`)).status).toBe(400),
 )
 
-it('is for staff only', async () => {
+it('the activity log is for staff only', async () => {
   for (const call of [listActivity, exportActivity]) {
     expect((await shopper.client.call(call)).status).toBe(403)
     expect((await t.client().call(call)).status).toBe(401)
@@ -135,7 +135,7 @@ it('is for staff only', async () => {
 })
 
 describe('an entry of the activity log', () => {
-  it('has no endpoint that changes it', async () => {
+  it('an entry of the activity log has no endpoint that changes it', async () => {
     const { body } = await t.client().call(downloadOpenApi)
     const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
     expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
@@ -144,7 +144,7 @@ describe('an entry of the activity log', () => {
     ])
   })
 
-  it('is updated and deleted by no code of the server', () => {
+  it('an entry of the activity log is updated and deleted by no code of the server', () => {
     const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
     expect(sources.length).toBeGreaterThan(100)
     const writers = sources.filter(({ text }) =>
@@ -204,9 +204,9 @@ it.each([
     [{ name: 'kitItems', before: null, after: 'Pad 2' }],
   ],
   ['nothing', 'user.delete', {}, []],
-])('%s', (_, action, details, changes) => expect(changesOf(action, details)).toEqual(changes))
+])('an activity entry shows %s', (_, action, details, changes) => expect(changesOf(action, details)).toEqual(changes))
 
-it('shortens long values', () => {
+it('the activity log shortens long values', () => {
   const [change] = changesOf('product.update', { before: { name: 'x' }, after: { name: 'y'.repeat(5000) } })
   expect(change?.after).toBe(`${'y'.repeat(200)}…`)
 })

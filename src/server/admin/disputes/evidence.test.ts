@@ -39,7 +39,7 @@ async function evidenceText(id: DisputeId): Promise<string> {
   return JSON.stringify(body)
 }
 
-it('of a delivered parcel has its number, who confirmed it, the text of each email, and the invoice number', async () => {
+it('the evidence for a delivered parcel has its number, who confirmed it, the text of each email, and the invoice number', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })
@@ -65,7 +65,7 @@ it('of a delivered parcel has its number, who confirmed it, the text of each ema
   expect(text).toContain(dispatchEmail?.text.split('\n\n')[1]?.slice(0, 40))
 })
 
-it('of a cancelled order has the refund and its bank reference', async () => {
+it('the evidence for a cancelled order has the refund and its bank reference', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   await move(orderId, 'cancelled')
   await t.drain()

@@ -50,7 +50,7 @@ it('a new shop has the charges of CHK-3, no announcement and no testimonials', a
 })
 
 describe('shipping', () => {
-  it('count at once in the next quote, to the paisa, and the activity log has before and after', async () => {
+  it('changed shipping charges count at once in the next quote, to the paisa, and the activity log has before and after', async () => {
     const answer = await save('shipping', { charges: CHARGES })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
@@ -73,14 +73,17 @@ describe('shipping', () => {
     })
   })
 
-  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])('rejects %s rupees and names the region', async (charge) => {
-    const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
-    expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
-  })
+  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])(
+    'the shipping charges reject %s rupees and name the region',
+    async (charge) => {
+      const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
+      expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
+    },
+  )
 
-  it('reject a table with a missing or an unknown region', async () => {
+  it('the shipping charges reject a table with a missing or an unknown region', async () => {
     const { Kerala: _left, ...rest } = CHARGES
     expect((await save('shipping', { charges: rest })).status).toBe(400)
     expect((await save('shipping', { charges: { ...CHARGES, Goa: '50' } })).status).toBe(400)
@@ -88,7 +91,7 @@ describe('shipping', () => {
 })
 
 describe('concurrent changes', () => {
-  it('the second to save gets an error and overwrites nothing', async () => {
+  it('of two concurrent changes of a setting the second gets an error and overwrites nothing', async () => {
     const answers = await Promise.all([
       save('shipping', { charges: CHARGES }),
       save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
@@ -101,7 +104,7 @@ describe('concurrent changes', () => {
     })
   })
 
-  it('a second save with the current mark replaces the value', async () => {
+  it('a second save of a setting with the current mark replaces the value', async () => {
     const first = await save('announcement', { text: 'One', isOn: true })
     expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
     const { mark } = (first.body.settings as { announcement: { mark: string } }).announcement
@@ -109,7 +112,7 @@ describe('concurrent changes', () => {
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
   })
 
-  it('the same change sent twice is saved once', async () => {
+  it('a change of a setting that is sent twice is saved once', async () => {
     const before = (await auditEntriesOn('announcement')).length
     const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -118,7 +121,7 @@ describe('concurrent changes', () => {
 })
 
 describe('the announcement', () => {
-  it('is shown while it is on, and kept while it is off', async () => {
+  it('the announcement is shown while it is on, and kept while it is off', async () => {
     const { body } = await save('announcement', { text: 'The post rests on Monday.', isOn: true })
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'The post rests on Monday.' })
     const { mark } = (body.settings as { announcement: { mark: string } }).announcement
@@ -127,13 +130,13 @@ describe('the announcement', () => {
     expect((await admin.client.get(PATH)).body.announcement).toMatchObject({ text: 'The post rests on Monday.' })
   })
 
-  it('is at most one line and never shown without a text', async () => {
+  it('the announcement is at most one line and never shown without a text', async () => {
     expect((await save('announcement', { text: 'x'.repeat(141), isOn: true })).status).toBe(400)
     expect((await save('announcement', { text: '  ', isOn: true })).body.fields).toEqual({ text: expect.any(String) })
     expect((await save('announcement', { text: 'x'.repeat(140), isOn: true })).status).toBe(200)
   })
 
-  it('is shown in each language, unless its English has changed since the translation (CAT-43)', async () => {
+  it('the announcement is shown in each language, unless its English has changed since the translation (CAT-43)', async () => {
     const text = 'The post rests on Monday.'
     const translations = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
     const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
@@ -157,7 +160,7 @@ describe('the announcement', () => {
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
   })
 
-  it('empties the page cache', async () => {
+  it('a change of the announcement empties the page cache', async () => {
     const version = watchCatalogVersion(t.shop)
     await version.refresh()
     let emptied = 0
@@ -172,7 +175,7 @@ describe('the announcement', () => {
 describe('testimonials', () => {
   const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
 
-  it('replace the samples, and removing all of them restores the samples', async () => {
+  it('testimonials replace the samples, and removing all of them restores the samples', async () => {
     const { body } = await save('testimonials', { voices })
     expect(await findTestimonials(t.shop)).toEqual({ voices, areSamples: false })
     const { mark } = (body.settings as { testimonials: { mark: string } }).testimonials
@@ -181,7 +184,7 @@ describe('testimonials', () => {
     expect(await findTestimonials(t.shop)).toMatchObject({ areSamples: true })
   })
 
-  it('need a text and a name', async () => {
+  it('testimonials need a text and a name', async () => {
     const [voice] = voices
     for (const wrong of [
       { ...voice, name: '' },
@@ -192,7 +195,7 @@ describe('testimonials', () => {
   })
 })
 
-it('is for staff only', async () => {
+it('the settings are for staff only', async () => {
   expect((await t.client().get(PATH)).status).toBe(401)
   expect((await shopper.client.get(PATH)).status).toBe(403)
   for (const part of ['shipping', 'announcement', 'testimonials', 'identity', 'tax'])

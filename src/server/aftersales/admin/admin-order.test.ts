@@ -53,7 +53,7 @@ const refund = (body: object, key = 'one', who = admin) =>
 const refundsOf = () => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 
 describe('the order page', () => {
-  it('shows the actor of each step, the payment, the invoice, and the next moves with their money', async () => {
+  it('the order page shows the actor of each step, the payment, the invoice, and the next moves with their money', async () => {
     await advance('processing')
     const detail = await view()
     expect(detail).toMatchObject({
@@ -78,13 +78,13 @@ describe('the order page', () => {
     expect((await admin.client.get(`${base()}/invoices/2`)).status).toBe(404)
   })
 
-  it('is refused to a shopper and a visitor, and an unknown order answers not found', async () => {
+  it('the order page is refused to a shopper and a visitor, and an unknown order answers not found', async () => {
     expect((await shopper.client.get(base())).status).toBe(403)
     expect((await t.client().get(base())).status).toBe(401)
     expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
   })
 
-  it('shows all invoices of an order that moved to another state', async () => {
+  it('the order page shows all invoices of an order that moved to another state', async () => {
     const billingData = aBilling({ state: 'Karnataka', postcode: '560001', city: 'Bengaluru' })
     await admin.client.patch(`${base()}/delivery`, { billingData })
     const { invoices, creditNotes } = await view()
@@ -94,7 +94,7 @@ describe('the order page', () => {
 })
 
 describe('a returned parcel', () => {
-  it('whose delivery only the shopper confirmed: both ways are shown with their money, and the chosen one counts', async () => {
+  it('of a returned parcel whose delivery only the shopper confirmed both ways are shown with their money, and the chosen one counts', async () => {
     await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
@@ -106,7 +106,7 @@ describe('a returned parcel', () => {
 })
 
 describe('a replacement', () => {
-  it('shows the refund of its sale; until it ends the sale can be neither returned nor wholly refunded', async () => {
+  it('a replacement shows the refund of its sale; until it ends the sale can be neither returned nor wholly refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
     id = orderId
@@ -138,7 +138,7 @@ describe('a replacement', () => {
 })
 
 describe('packing slips', () => {
-  it('are in the requested order with the contents of kits, and unknown orders are counted', async () => {
+  it('packing slips are in the requested order with the contents of kits, and unknown orders are counted', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await t.shop.db
       .insertInto('kit_items')
@@ -168,7 +168,7 @@ describe('a changed kit', () => {
   }
   const holds = (kit: ProductId, ...items: KitItem[]) => updateProduct(t.shop, admin.userId, kit, { kitItems: items })
 
-  it('is packed for each order as it was when the order was placed, and for a replacement as in the original order', async () => {
+  it('a changed kit is packed for each order as it was when the order was placed, and for a replacement as in the original order', async () => {
     const [pads, cup, balm] = ['Night pads', 'Cup', 'Balm'].map((name) => ({ name, quantity: 1 })) as [
       KitItem,
       KitItem,
@@ -194,7 +194,7 @@ describe('a changed kit', () => {
     expect(await kitOn(replacedBy?._id as OrderId)).toEqual([pads, cup])
   })
 
-  it('stores no version for an unchanged kit', async () => {
+  it('an unchanged kit gets no new version', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await holds(kit, { name: 'Cup', quantity: 1 })
     await holds(kit, { name: 'Cup', quantity: 1 })
@@ -219,7 +219,7 @@ describe('a tracking number', () => {
       .where('kind', '=', 'order-renumbered')
       .execute()
 
-  it('is corrected once for two clicks, with a record and one email, and both numbers find the order', async () => {
+  it('a tracking number is corrected once for two clicks, with a record and one email, and both numbers find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
     // The dispatch email has been sent (ADM-28).
@@ -241,7 +241,7 @@ describe('a tracking number', () => {
     }
   })
 
-  it("is not corrected when the parcel is not with the post, the number is another order's, or it changed meanwhile", async () => {
+  it("a tracking number is not corrected when the parcel is not with the post, the number is another order's, or it changed meanwhile", async () => {
     expect((await correct({})).body).toMatchObject({
       message: 'The parcel isn’t with a courier. Nothing was changed.',
     })
@@ -278,7 +278,7 @@ describe('a note', () => {
   const note = (text: unknown, key = 'note', who = admin) =>
     who.client.send({ method: 'POST', url: `${base()}/notes`, payload: { text }, headers: { 'idempotency-key': key } })
 
-  it('is stored once for two clicks with author and time, and the audit log does not contain its text', async () => {
+  it('a note is stored once for two clicks with author and time, and the audit log does not contain its text', async () => {
     const [first, second] = await Promise.all([
       note('Rang her: send it on Monday.'),
       note('Rang her: send it on Monday.'),
@@ -299,12 +299,12 @@ describe('a note', () => {
     ['   ', 400],
     ['x'.repeat(2001), 400],
     [7, 400],
-  ])('rejects %j', async (text, status) => {
+  ])('a note rejects %j', async (text, status) => {
     expect((await note(text)).status).toBe(status)
     expect((await view()).notes).toEqual([])
   })
 
-  it('can be neither written nor read by a shopper', async () => {
+  it('a note can be neither written nor read by a shopper', async () => {
     expect((await note('Mine', 'k', shopper)).status).toBe(403)
     await note('Only staff read this')
     expect(JSON.stringify((await shopper.client.call(viewOrder, { params: { orderId: id } })).body)).not.toContain(
@@ -314,7 +314,7 @@ describe('a note', () => {
 })
 
 describe('a manual refund', () => {
-  it('of a part is made once for two clicks, with a credit note and an email with the reason', async () => {
+  it('a manual refund of a part is made once for two clicks, with a credit note and an email with the reason', async () => {
     await deliver()
     await t.drain()
     t.mailbox.clear()
@@ -332,7 +332,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('sends one email with the reason', async () => {
+  it('a manual refund sends one email with the reason', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
     const emails = await t.shop.db.selectFrom('emails').select('kind').where('kind', '=', 'refund-started').execute()
@@ -341,7 +341,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of all that is left moves the order to returned, keeps nothing back, and settles the coins', async () => {
+  it('a manual refund of all that is left moves the order to returned, keeps nothing back, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
@@ -357,13 +357,13 @@ describe('a manual refund', () => {
     ['a fraction of a paisa', { amount: 1.005, left: 339, reason: 'x' }, 400, 'invalid_input'],
     ['without a reason', { amount: 10, left: 339, reason: ' ' }, 400, 'invalid_input'],
     ['after somebody else gave some', { amount: 10, left: 300, reason: 'x' }, 409, 'order_state'],
-  ])('refuses %s', async (_what, body, status, code) => {
+  ])('a manual refund refuses %s', async (_what, body, status, code) => {
     const answer = await refund(body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await refundsOf()).toEqual([])
   })
 
-  it('needs a login of the last half hour, and an admin', async () => {
+  it('a manual refund needs a login of the last half hour, and an admin', async () => {
     t.clock.advance(minutes(20))
     await view()
     t.clock.advance(minutes(11))
@@ -373,7 +373,7 @@ describe('a manual refund', () => {
     expect(await refundsOf()).toEqual([])
   })
 
-  it('does not include a failed refund that can still be retried', async () => {
+  it('a manual refund does not include a failed refund that can still be retried', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
     const [row] = await refundsOf()
@@ -396,7 +396,7 @@ describe('a manual refund', () => {
 })
 
 describe('concurrent changes', () => {
-  it('the second dispatch is refused and does not replace the first number', async () => {
+  it('of two concurrent dispatches the second is refused and does not replace the first number', async () => {
     const colleague = await anAdmin(t)
     await advance('processing')
     const dispatch = (trackingNumber: string, who: Shopper) =>

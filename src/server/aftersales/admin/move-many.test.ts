@@ -45,7 +45,7 @@ const aParcel = () => {
 }
 
 describe('packing many orders', () => {
-  test('each is moved and recorded, with its own result; a refused one does not block the others', async () => {
+  test('of many orders packed at once each is moved and recorded, with its own result; a refused one does not block the others', async () => {
     const [one, two, missing] = (await placed(3)) as [OrderId, OrderId, OrderId]
     await shopper.client.call(cancelOrder, { params: { orderId: missing }, body: {} })
     expect(outcomes(await pack([one, missing, t.id(), two]))).toEqual([
@@ -58,7 +58,7 @@ describe('packing many orders', () => {
     expect(log).toEqual([{ action: 'order.processing', actor: admin.userId }])
   })
 
-  test('a repeated or simultaneous request moves them once', async () => {
+  test('a repeated or simultaneous request to pack many orders moves them once', async () => {
     const ids = await placed(2)
     const both = await Promise.all([pack(ids), pack(ids)])
     expect(both.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
@@ -71,17 +71,20 @@ describe('packing many orders', () => {
 describe('two staff members and one order', () => {
   const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
 
-  test.each(['packed', 'dispatched'] as const)('the second gets a refusal, and %s changes nothing', async (status) => {
-    const [id] = (await placed(1)) as [OrderId]
-    const colleague = await anAdmin(t)
-    const orders = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
-    expect(outcomes(await pack([id]))).toEqual(['moved'])
-    const second = await move({ status, orders, fromPlaced: true }, colleague)
-    expect(outcomes(second)).toEqual([meanwhile('processing')])
-    expect(await statusOf(id)).toEqual({ status: 'processing', tracking_number: null })
-  })
+  test.each(['packed', 'dispatched'] as const)(
+    'the second staff member who moves an order gets a refusal, and %s changes nothing',
+    async (status) => {
+      const [id] = (await placed(1)) as [OrderId]
+      const colleague = await anAdmin(t)
+      const orders = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
+      expect(outcomes(await pack([id]))).toEqual(['moved'])
+      const second = await move({ status, orders, fromPlaced: true }, colleague)
+      expect(outcomes(second)).toEqual([meanwhile('processing')])
+      expect(await statusOf(id)).toEqual({ status: 'processing', tracking_number: null })
+    },
+  )
 
-  test('of two simultaneous moves one succeeds and the other is refused; the same request again is a repeat', async () => {
+  test('of two simultaneous moves of an order one succeeds and the other is refused; the same request again is a repeat', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const colleague = await anAdmin(t)
     const press = (who: Shopper) =>
@@ -94,7 +97,7 @@ describe('two staff members and one order', () => {
 })
 
 describe('dispatching many orders', () => {
-  test('each buyer gets one email, however often the request is sent', async () => {
+  test('of a dispatch of many orders each buyer gets one email, however often the request is sent', async () => {
     const ids = await placed(2)
     await pack(ids)
     const orders = (await asShown(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))

@@ -87,7 +87,7 @@ describe.each([
   ['while it is still tried', aRefusedRefund],
   ['after it was given up', aFailedRefund],
 ])('a refused refund that is paid by NEFT %s', (_when, begin) => {
-  it('is recorded: the books balance, no alert remains, and staff and shopper see the reference', async () => {
+  it('a refused refund that is paid by bank transfer is recorded: the books balance, no alert remains, and staff and shopper see the reference', async () => {
     const before = (await readDatabaseFigures(t.shop.db, t.clock.now())).refunds
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
@@ -132,7 +132,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('sends the shopper one email with the reference', async () => {
+  it('the record of a bank transfer sends the shopper one email with the reference', async () => {
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()
@@ -143,7 +143,7 @@ describe.each([
     expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
   })
 
-  it('is recorded once for a repeated request, and refused for another request', async () => {
+  it('a bank transfer is recorded once for a repeated request, and refused for another request', async () => {
     const { id, refundId } = await begin()
     const first = await pay(refundId)
     expect(await pay(refundId)).toMatchObject({ status: 200, body: first.body })
@@ -161,7 +161,7 @@ describe.each([
     ])
   })
 
-  it('two simultaneous requests record it once', async () => {
+  it('two simultaneous requests record a bank transfer once', async () => {
     const { id, refundId } = await begin()
     const answers = await Promise.all([pay(refundId, {}, 'k1'), pay(refundId, {}, 'k2')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -185,13 +185,13 @@ describe('recording is refused', () => {
     await onlyUnchanged(id, 'requested')
   })
 
-  it('for another amount than is owed', async () => {
+  it('a bank transfer of another amount than is owed is not recorded', async () => {
     const { id, refundId } = await aRefusedRefund()
     expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
     await onlyUnchanged(id, 'requested')
   })
 
-  it('when Razorpay has made the refund meanwhile, which is adopted', async () => {
+  it('a bank transfer is not recorded when Razorpay has made the refund meanwhile, which is adopted', async () => {
     const { id, refundId } = await aFailedRefund()
     t.sandbox.reset()
     const { gateway_payment_id: paymentId } = await t.shop.db
@@ -214,7 +214,7 @@ describe('recording is refused', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('shortly after Razorpay was asked for it, because it may still be processing', async () => {
+  it('a bank transfer is not recorded shortly after Razorpay was asked for the refund, because it may still be processing', async () => {
     const { id, refundId } = await aRefusedRefund()
     await refundPayment(t.shop, { refundId })
     expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
@@ -223,7 +223,7 @@ describe('recording is refused', () => {
     expect((await pay(refundId, {}, 'k2')).status).toBe(200)
   })
 
-  it('when Razorpay is asked for it between the check and the record', async () => {
+  it('a bank transfer is not recorded when Razorpay is asked for the refund between the check and the record', async () => {
     const { id, refundId } = await aRefusedRefund()
     const { current } = t.shop.gateways
     const thenAsked: typeof current.listRefundsOfPayment = async (...question) => {
@@ -254,14 +254,14 @@ describe('recording is refused', () => {
     await onlyUnchanged(id, 'requested')
   })
 
-  it('when Razorpay does not answer', async () => {
+  it('a bank transfer is not recorded when Razorpay does not answer', async () => {
     const { id, refundId } = await aRefusedRefund()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 }, 5)
     expect(await pay(refundId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
     await onlyUnchanged(id, 'requested')
   })
 
-  it('when the bank has it, or it was not refused', async () => {
+  it('a bank transfer is not recorded when the bank has the refund, or it was not refused', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     t.sandbox.refundOutcome('pending')
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -275,7 +275,7 @@ describe('recording is refused', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  it('without a recent login, and for a shopper', async () => {
+  it('a bank transfer is not recorded without a recent login, nor for a shopper', async () => {
     const { id, refundId } = await aRefusedRefund()
     expect((await pay(refundId, {}, 'k', shopper)).status).toBe(403)
     await admin.client.call(listRefunds)

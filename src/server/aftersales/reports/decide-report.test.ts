@@ -43,7 +43,7 @@ const emailAbout = async (subject: RegExp) => {
   return t.mailbox.to('anjali.nair@example.in').findLast((message) => subject.test(message.subject))
 }
 
-it('closes the message of the report', async () => {
+it('a decision closes the message of the report', async () => {
   const messageOf = async (id: string) =>
     t.shop.db
       .selectFrom('reports')
@@ -64,7 +64,7 @@ it('closes the message of the report', async () => {
 })
 
 describe('a refund', () => {
-  it('of the whole order moves it to returned, keeps nothing back, settles the coins, and sends one email', async () => {
+  it('a refund of the whole order after a report moves it to returned, keeps nothing back, settles the coins, and sends one email', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
@@ -88,7 +88,7 @@ describe('a refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('of a part leaves the order delivered and the coins unchanged, with a credit note for the part', async () => {
+  it('a refund of a part after a report leaves the order delivered and the coins unchanged, with a credit note for the part', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const coins = await coinsOf(shopper)
     expect((await decide(reportId, { decision: 'refund', amount: 120.5 })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a refund', () => {
     ['less than a rupee', 0.5, 400, 'invalid_input'],
     ['less than nothing', -5, 400, 'invalid_input'],
     ['a fraction of a paisa', 1.005, 400, 'invalid_input'],
-  ])('of %s is refused, and the report stays open', async (_what, amount, status, code) => {
+  ])('a refund of %s after a report is refused, and the report stays open', async (_what, amount, status, code) => {
     const { orderId, reportId } = await aReport(t, shopper)
     const answer = await decide(reportId, { decision: 'refund', amount })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect(await refundsOf(orderId)).toEqual([])
   })
 
-  it('is refused for an order that was returned meanwhile', async () => {
+  it('a refund after a report is refused for an order that was returned meanwhile', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await t.shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', orderId).execute()
     for (const decision of ['refund', 'replacement'])
@@ -131,7 +131,7 @@ describe('a refund', () => {
 })
 
 describe('a replacement', () => {
-  it('is a free order with the same items to the same address', async () => {
+  it('a replacement after a report is a free order with the same items to the same address', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit, quantity: 2 })
     const coins = await coinsOf(shopper)
@@ -169,7 +169,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('takes counted stock, names a product that is out of stock, and leaves nothing behind', async () => {
+  it('a replacement after a report takes counted stock, names a product that is out of stock, and leaves nothing behind', async () => {
     const kit = await aProduct(t, { name: 'Night Pads', stock: 1 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     const answer = await decide(reportId, { decision: 'replacement' })
@@ -184,7 +184,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that is cancelled restocks its units and has no payment of its own', async () => {
+  it('a replacement after a report that is cancelled restocks its units and has no payment of its own', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     await decide(reportId, { decision: 'replacement' })
@@ -197,7 +197,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that goes wrong can be reported, and the whole sale can be refunded', async () => {
+  it('a replacement after a report that goes wrong can be reported, and the whole sale can be refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await decide(reportId, { decision: 'replacement' })
     const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]
@@ -213,7 +213,7 @@ describe('a replacement', () => {
 })
 
 describe('a refusal', () => {
-  it('needs a reason, which the shopper sees; another report may follow', async () => {
+  it('a refusal of a report needs a reason, which the shopper sees; another report may follow', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const bare = await decide(reportId, { decision: 'refused', reason: ' ' })
     expect([bare.status, bare.body.fields]).toMatchObject([400, { reason: /reason/ }])
@@ -227,7 +227,7 @@ describe('a refusal', () => {
   })
 })
 
-it('of two simultaneous decisions one counts, and the other is refused', async () => {
+it('of two simultaneous decisions on a report one counts, and the other is refused', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   const answers = await Promise.all([
     decide(reportId, { decision: 'refund' }),
@@ -260,7 +260,7 @@ it('the audit log records the decision and its actor', async () => {
   })
 })
 
-it('the queue shows open reports first, oldest first, page by page without repeats', async () => {
+it('the queue of reports shows open ones first, oldest first, page by page without repeats', async () => {
   await t.shop.db
     .updateTable('reports')
     .set({ status: 'refused', decided_at: t.clock.now() })
@@ -283,7 +283,7 @@ it('the queue shows open reports first, oldest first, page by page without repea
 describe('the report page of staff', () => {
   const shown = async (id: string) => (await admin.client.call(viewReport, { params: { reportId: id } })).body
 
-  it('shows exactly the result of a whole refund, and a changed amount is refused', async () => {
+  it('the report page of staff shows exactly the result of a whole refund, and a changed amount is refused', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const { refund, canReplace, items, decidedBy } = await shown(reportId)
     expect([canReplace, decidedBy]).toEqual([true, ''])
@@ -303,20 +303,20 @@ describe('the report page of staff', () => {
     expect(await ticket.execute()).toEqual([{ status: 'answered' }])
   })
 
-  it('is refused to shoppers, and an unknown report answers not found', async () => {
+  it('the report page of staff is refused to shoppers, and an unknown report answers not found', async () => {
     const { reportId } = await aReport(t, shopper)
     expect((await shopper.client.call(viewReport, { params: { reportId } })).status).toBe(403)
     expect((await t.client().call(viewReport, { params: { reportId } })).status).toBe(401)
     expect((await shown('0'.repeat(24))).code).toBe('report_not_found')
   })
 
-  it('a refusal needs a reason of three characters', async () => {
+  it('a refusal of a report needs a reason of three characters', async () => {
     const { reportId } = await aReport(t, shopper)
     const refused = await decide(reportId, { decision: 'refused', reason: 'No' })
     expect([refused.status, refused.body.fields]).toEqual([400, { reason: decisionRefusals.reasonNeeded }])
   })
 
-  it('the queue can be filtered by state and exported', async () => {
+  it('the queue of reports can be filtered by state and exported', async () => {
     const { reportId: waiting } = await aReport(t, shopper)
     const { reportId: decided } = await aReport(t, await aShopper(t))
     await decide(decided, { decision: 'refused', reason: '=No video.' })

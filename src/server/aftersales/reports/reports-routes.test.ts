@@ -38,7 +38,7 @@ const reportsOf = async (id: OrderId, who = shopper) =>
   (await who.client.call(listOrderReports, { params: { orderId: id } })).body
 
 describe('a report', () => {
-  it('becomes a ticket with a number, is shown to the shopper, and is confirmed by email', async () => {
+  it('a report becomes a ticket with a number, is shown to the shopper, and is confirmed by email', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
     const { status, body } = await report(id, { uploads })
@@ -83,7 +83,7 @@ describe('a report', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('sent twice with the same key is one report; without a key the second is refused while the first is open', async () => {
+  it('a report sent twice with the same key is one report; without a key the second is refused while the first is open', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const uploads = [await video()]
     const first = await report(id, { uploads }, shopper, { 'idempotency-key': 'once' })
@@ -92,13 +92,13 @@ describe('a report', () => {
     expect((await report(id, { uploads: [await video()] })).body.code).toBe('report_open')
   })
 
-  it('sent eight times at once is stored once', async () => {
+  it('a report sent eight times at once is stored once', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(id, { problem: 'late' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('needs a video, except for a late parcel', async () => {
+  it('a report needs a video, except for a late parcel', async () => {
     const lateOrder = await aDeliveredOrder(t, shopper)
     expect((await report(lateOrder, { problem: 'late' })).status).toBe(200)
     const id = await aDeliveredOrder(t, shopper)
@@ -138,7 +138,7 @@ describe('the uploads of a report', () => {
       'upload_not_found',
     ],
     ['a video of another report', async () => [(await aReport(t, shopper)).video], 404, 'upload_not_found'],
-  ])('may not be %s', async (_what, make, status, code) => {
+  ])('an upload of a report may not be %s', async (_what, make, status, code) => {
     const id = await aDeliveredOrder(t, shopper)
     const answer = await report(id, { uploads: await make() })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -151,7 +151,7 @@ describe('the uploads of a report', () => {
     return String(id)
   }
 
-  it('stay when it was sent: they are not removed, changed or swept', async () => {
+  it('the uploads of a report stay when it was sent: they are not removed, changed or swept', async () => {
     const { video: sent } = await aReport(t, shopper)
     expect((await shopper.client.call(removeUpload, { params: { uploadId: sent } })).status).toBe(404)
     expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
@@ -162,7 +162,7 @@ describe('the uploads of a report', () => {
     expect((await shopper.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
   })
 
-  it('are visible to staff, and to no other shopper', async () => {
+  it('the uploads of a report are visible to staff, and to no other shopper', async () => {
     await logInAgain(admin)
     const { video: sent } = await aReport(t, shopper)
     expect((await admin.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('the uploads of a report', () => {
 
 describe('the time for reports', () => {
   it.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
-    'has not begun, or is over, for an order that is %s',
+    'the time for reports has not begun, or is over, for an order that is %s',
     async (status) => {
       const id = await aPlacedOrder(t, shopper, await aProduct(t))
       await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -184,7 +184,7 @@ describe('the time for reports', () => {
     },
   )
 
-  it("ends 72 hours after delivery, counted from the start of the video's upload", async () => {
+  it("the time for reports ends 72 hours after delivery, counted from the start of the video's upload", async () => {
     const id = await aDeliveredOrder(t, shopper)
     const otherOrder = await aDeliveredOrder(t, shopper)
     t.clock.advance(hours(72) - minutes(5))
@@ -199,7 +199,7 @@ describe('the time for reports', () => {
   })
 })
 
-it("another shopper's order is answered as not found by every call", async () => {
+it("another shopper's order is answered as not found by every call about reports", async () => {
   const { orderId } = await aReport(t, shopper)
   const stranger = await aShopper(t)
   const unknownId = t.id<'order'>()
@@ -218,7 +218,7 @@ it.each([
   ['too many words', { message: 'x'.repeat(2001) }],
   ['uploads that are no ids', { uploads: ['../../etc/passwd'] }],
   ['uploads that are no list', { uploads: 'video' }],
-])('rejects %s', async (_what, change) => {
+])('a report rejects %s', async (_what, change) => {
   const id = await aDeliveredOrder(t, shopper)
   expect((await report(id, { problem: 'late', ...change })).status).toBe(400)
 })

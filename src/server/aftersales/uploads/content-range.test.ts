@@ -9,16 +9,16 @@ it.each([
   ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=900-5000', { start: 900, end: 999 }],
   ['bytes=999-999', { start: 999, end: 999 }],
-])('%s of a thousand bytes is a valid range', (header, range) => {
+])('the range %s of a thousand bytes is valid', (header, range) => {
   expect(readRange(header, 1000)).toEqual(range)
 })
 
-it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s is outside the file', (header) => {
+it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('the range %s is outside the file', (header) => {
   expect(readRange(header, 1000)).toBeNull()
 })
 
 it.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes= 1 - 2'])(
-  '%s means the whole file',
+  'the range header %s means the whole file',
   (header) => {
     expect(readRange(header, 1000)).toBe('whole')
   },

@@ -36,7 +36,7 @@ it.each([
   ['a WebM', aWebVideo(), 'video/webm'],
   ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
   ['a Matroska video', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
-])('%s is a video', async (_what, bytes, type) => {
+])('the file %s is recognised as a video', async (_what, bytes, type) => {
   expect(await typeOf(bytes)).toBe(type)
 })
 
@@ -66,7 +66,7 @@ it.each<[string, Buffer]>([
   ['a WebM that broke off', aWebVideo().subarray(0, 60)],
   ['a WebM with a head alone', Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm')))])],
   ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
-])('%s is not a video', async (_what, bytes) => {
+])('the file %s is not recognised as a video', async (_what, bytes) => {
   expect(await typeOf(bytes)).toBeNull()
 })
 

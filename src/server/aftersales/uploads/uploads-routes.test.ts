@@ -58,7 +58,7 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
 }
 
 describe('a video', () => {
-  it('arrives in pieces unchanged', async () => {
+  it('a video arrives in pieces unchanged', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(client, 'video', video)
     const content = await client.call(viewUploadContent, { params: { uploadId: id } })
@@ -74,7 +74,7 @@ describe('a video', () => {
     })
   })
 
-  it('resumes at the offset that the server returns', async () => {
+  it('a video resumes at the offset that the server returns', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
     await sendPiece(client, id, 0, video.subarray(0, 300))
@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
-  it('accepts no piece twice and none at another offset, and returns the right offset', async () => {
+  it('a video accepts no piece twice and none at another offset, and returns the right offset', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
     await sendPiece(client, id, 0, video.subarray(0, 300))
@@ -98,7 +98,7 @@ describe('a video', () => {
     expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
   })
 
-  it('has one writer at a time: of many simultaneous pieces one counts', async () => {
+  it('a video has one writer at a time: of many simultaneous pieces one counts', async () => {
     const video = aVideo(4000)
     const id = await beginUploadOf('video', video.length)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('a video', () => {
     expect(await row(id)).toMatchObject({ received: 2000 })
   })
 
-  it('is checked again by an empty piece, in case the last answer was lost', async () => {
+  it('a video is checked again by an empty piece, in case the last answer was lost', async () => {
     const video = aVideo(500)
     const id = await uploaded(client, 'video', video)
     expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
@@ -116,7 +116,7 @@ describe('a video', () => {
     expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
   })
 
-  it('cannot be longer than declared, nor a piece longer than allowed', async () => {
+  it('a video cannot be longer than declared, nor a piece longer than allowed', async () => {
     const video = aVideo(500)
     const id = await beginUploadOf('video', video.length)
     expect((await sendPiece(client, id, 0, Buffer.concat([video, video]))).status).toBe(413)
@@ -129,7 +129,7 @@ describe('a video', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
     ['a video with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
     ['sound', aVideo(300, { handler: 'soun' })],
-  ])('that is %s is rejected and removed', async (_what, bytes) => {
+  ])('a video that is %s is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('video', bytes.length)
     const fileKey = (await row(id))?.file_key ?? ''
     const answer = await sendPiece(client, id, 0, bytes)
@@ -139,14 +139,14 @@ describe('a video', () => {
     expect(await filesOf(fileKey)).toEqual([])
   })
 
-  it('cannot be uploaded as a photo, nor a photo as a video', async () => {
+  it('a video cannot be uploaded as a photo, nor a photo as a video', async () => {
     expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/isn’t a photo/)
     expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/isn’t a video/)
   })
 })
 
 describe('a photo', () => {
-  it('security 26: is rewritten without hidden data and location, and the original is removed', async () => {
+  it('security 26: a photo is rewritten without hidden data and location, and the original is removed', async () => {
     const photo = await sharp(await aPicture(600))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
       .jpeg()
@@ -164,7 +164,7 @@ describe('a photo', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and words', 'latin1')],
-  ])('that is %s is rejected and removed', async (_what, bytes) => {
+  ])('a photo that is %s is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('photo', bytes.length)
     expect((await sendPiece(client, id, 0, bytes)).body.code).toBe('upload_type')
     expect(await row(id)).toBeUndefined()
@@ -178,16 +178,16 @@ describe('creating an upload', () => {
     ['nothing', { kind: 'video', size: 0 }, 400, 'invalid_input'],
     ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
     ['another kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
-  ])('refuses %s before a byte is sent', async (_what, body, status, code) => {
+  ])('creating an upload refuses %s before a byte is sent', async (_what, body, status, code) => {
     const answer = await client.call(beginUploadCall, { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('allows a video of exactly 100 MB', async () => {
+  it('creating an upload allows a video of exactly 100 MB', async () => {
     expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
   })
 
-  it('is refused without a delivery in the last three days', async () => {
+  it('creating an upload is refused without a delivery in the last three days', async () => {
     const otherShopper = await aShopper(t)
     expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
     await aDeliveredOrder(t, otherShopper)
@@ -197,7 +197,7 @@ describe('creating an upload', () => {
     expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
   })
 
-  it('removes the oldest upload beyond the limit, not the newest', async () => {
+  it('creating an upload removes the oldest upload beyond the limit, not the newest', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
       t.clock.advance(minutes(1))
@@ -213,7 +213,7 @@ describe('creating an upload', () => {
     ['an offset beyond all videos', { 'upload-offset': '999999999' }, 400],
     ['JSON', { 'upload-offset': '0', 'content-type': 'application/json' }, 415],
     ['a form', { 'upload-offset': '0', 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ])('refuses a piece with %s', async (_what, headers, status) => {
+  ])('creating an upload refuses a piece with %s', async (_what, headers, status) => {
     const id = await beginUploadOf('video', 100)
     const answer = await client.send({
       method: 'PATCH',
@@ -226,7 +226,7 @@ describe('creating an upload', () => {
 })
 
 describe('viewing a video', () => {
-  it('security 27: serves ranges, with headers that allow nothing but a video', async () => {
+  it('security 27: viewing a video serves ranges, with headers that allow nothing but a video', async () => {
     const video = aWebVideo()
     const path = addressOf(viewUploadContent, { params: { uploadId: await uploaded(client, 'video', video) } })
     const part = await client.get(path, { range: 'bytes=10-19' })
@@ -248,7 +248,7 @@ describe('viewing a video', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(video.length)])
   })
 
-  it('security 15: is limited to its owner, and to staff once it is part of a report', async () => {
+  it('security 15: viewing a video is limited to its owner, and to staff once it is part of a report', async () => {
     const id = await uploaded(client, 'video', aVideo())
     const half = await beginUploadOf('video', 500)
     const [stranger, admin] = [await aShopper(t), await anAdmin(t)]
@@ -273,7 +273,7 @@ describe('viewing a video', () => {
 })
 
 describe('an upload without a report', () => {
-  it('can be removed by its owner, with its files', async () => {
+  it('an upload without a report can be removed by its owner, with its files', async () => {
     const id = await uploaded(client, 'photo', await aPicture())
     const fileKey = (await row(id))?.file_key ?? ''
     expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
@@ -281,7 +281,7 @@ describe('an upload without a report', () => {
     expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(404)
   })
 
-  it('is removed two days after its last byte, not before', async () => {
+  it('an upload without a report is removed two days after its last byte, not before', async () => {
     const video = aVideo(500)
     const id = await beginUploadOf('video', video.length)
     const fileKey = (await row(id))?.file_key ?? ''
@@ -312,7 +312,7 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   await new Promise((resolve) => socket.on('close', resolve))
 }
 
-it('fault 23: bytes received before a broken connection are kept, and the rest follows', async () => {
+it('fault 23: bytes of an upload received before a broken connection are kept, and the rest follows', async () => {
   const video = aVideo(200_000)
   const id = await beginUploadOf('video', video.length)
   await breakOff(id, video.length, video.subarray(0, 100_000))
@@ -322,7 +322,7 @@ it('fault 23: bytes received before a broken connection are kept, and the rest f
   expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
 })
 
-it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
+it('fault 23: an upload whose connection breaks before its first byte changes nothing', async () => {
   const id = await beginUploadOf('video', 5000)
   await breakOff(id, 5000, Buffer.alloc(0))
   expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
@@ -345,7 +345,7 @@ describe('on disk', () => {
     length: bytes.length,
   })
 
-  it('a video grows in one file, and an interrupted piece is overwritten', async () => {
+  it('a video on disk grows in one file, and an interrupted piece is overwritten', async () => {
     await onDisk(async (shop, folder) => {
       const video = aVideo(3000)
       const id = await beginUploadOf('video', video.length)
@@ -360,7 +360,7 @@ describe('on disk', () => {
     })
   })
 
-  it('fault 14: a full disk answers an error, counts nothing, and the piece can be sent again', async () => {
+  it('fault 14: a full disk is answered with an error, counts nothing, and the piece can be sent again', async () => {
     await onDisk(async (shop) => {
       const video = aVideo(3000)
       const id = await beginUploadOf('video', video.length)

@@ -57,7 +57,7 @@ async function created(fields: Record<string, string> = {}): Promise<AdminProduc
 }
 
 describe('finding', () => {
-  it('finds products by any three letters of their name, and counts them', async () => {
+  it('the staff list finds products by any three letters of their name, and counts them', async () => {
     await named('Period Kit', 'Night Pads', 'Travel kit_%')
     expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
     expect(await listed('?q=kit_%25')).toMatchObject({ count: 1, isMore: false, products: [{ name: 'Travel kit_%' }] })
@@ -65,7 +65,7 @@ describe('finding', () => {
     expect(await names('?q=moon')).toEqual([])
   })
 
-  it('sorts by name, price and stock over pages, with uncounted stock last in both directions', async () => {
+  it('the staff list sorts products by name, price and stock over pages, with uncounted stock last in both directions', async () => {
     await catalogue(
       { name: 'pads', price: paise(9900), stock: 7 },
       { name: 'Bags', price: paise(29900), stock: null },
@@ -83,7 +83,7 @@ describe('finding', () => {
     expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
   })
 
-  it('returns the neighbours of a page', async () => {
+  it('the staff list returns the neighbours of a page', async () => {
     const ids = await named('A', 'B', 'C', 'D', 'E')
     expect(await listed('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],
@@ -96,7 +96,7 @@ describe('finding', () => {
     expect(await listed('?limit=2&page=9')).toMatchObject({ products: [], next: null })
   })
 
-  it('distinguishes low from sold-out stock, and units held by payments count as sold', async () => {
+  it('the staff list distinguishes low from sold-out stock, and units held by payments count as sold', async () => {
     const [low, held] = (await catalogue(
       { name: 'Five left', stock: 5 },
       { name: 'All held', stock: 9 },
@@ -112,7 +112,7 @@ describe('finding', () => {
     expect(await names('?stock=low')).toEqual([])
   })
 
-  it('exports the filtered list, escaped for spreadsheets', async () => {
+  it('the staff list exports the filtered products, escaped for spreadsheets', async () => {
     await created({ name: '=HYPERLINK("x")', stock: '3', kitItems: '[{"name":"Pads, day","quantity":6}]' })
     await named('Night Pads')
     const { raw, headers, status } = await admin.client.get(`${listUrl}/export?stock=low`)
@@ -129,7 +129,7 @@ describe('finding', () => {
 describe('moving', () => {
   const move = (id: string | undefined, beside: object) => admin.client.post(`${listUrl}/${id}/place`, beside)
 
-  it('moves a product before or after another one, and a repeat changes nothing', async () => {
+  it('moving places a product before or after another one, and a repeat changes nothing', async () => {
     const [a, b, c, d] = await named('A', 'B', 'C', 'D')
     expect((await move(d, { before: b })).body).toMatchObject({ message: 'Product moved.', place: 2 })
     expect((await move(d, { before: b })).body).toMatchObject({ place: 2 })
@@ -141,14 +141,14 @@ describe('moving', () => {
     expect((await move(b, { before: b })).body).toMatchObject({ place: 3 })
   })
 
-  it('finds room however often the same gap is used', async () => {
+  it('moving finds room however often the same gap is used', async () => {
     const ids = await named('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
     for (const id of ids.slice(2)) expect((await move(id, { after: ids[0] })).status).toBe(200)
     const order = Array.from({ length: 30 }, (_, index) => `n${29 - index}`)
     expect(await names()).toEqual(['A', ...order, 'B'])
   })
 
-  it('keeps each product in one place when two users move at once', async () => {
+  it('moving leaves each product in one place when two users move at once', async () => {
     const ids = await named('A', 'B', 'C', 'D', 'E')
     const [a, b, c, d, e] = ids
     const answers = await Promise.all([
@@ -164,7 +164,7 @@ describe('moving', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(5)
   })
 
-  it('adds a new product last, and refuses to move beside a deleted one', async () => {
+  it('a new product is last in the list, and none can be moved beside a deleted one', async () => {
     const [a, b] = await named('A', 'B')
     await created({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
@@ -174,7 +174,7 @@ describe('moving', () => {
     expect((await move(a, { after: 'nonsense' })).status).toBe(400)
   })
 
-  it('does not conflict with an edit of the product', async () => {
+  it('moving does not conflict with an edit of the product', async () => {
     const { _id, version } = await created()
     const [a] = await named('A')
     await move(_id, { before: a })
@@ -186,7 +186,7 @@ describe('moving', () => {
 })
 
 describe('prices', () => {
-  it('records each price with its time and user', async () => {
+  it('the price history records each price with its time and user', async () => {
     const { _id } = await created({ price: '139' })
     for (const price of ['150', '150', '129.50']) {
       test.clock.advance(1000)
@@ -201,7 +201,7 @@ describe('prices', () => {
     expect((await admin.client.get(`${listUrl}/${test.id()}/prices`)).status).toBe(404)
   })
 
-  it('records the changed fields in the audit log, before and after', async () => {
+  it('the audit log records the changed fields of a product, before and after', async () => {
     const { _id } = await created({ price: '139', maker: 'A' })
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       price: '150',
@@ -226,7 +226,7 @@ describe('several pictures', () => {
   const productNow = async (id: string) =>
     (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
-  it('are added, ordered, described and removed, and shown so in the shop', async () => {
+  it('several pictures of a product are added, ordered, described and removed, and shown so in the shop', async () => {
     const { _id } = await created()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
     const was = shown((await add(_id)).body.product as AdminProductReply)
@@ -246,7 +246,7 @@ describe('several pictures', () => {
     expect(await alts()).toEqual(['The back', 'Open, from above'])
   })
 
-  it('rejects an order of outdated pictures', async () => {
+  it('an order of outdated pictures is rejected', async () => {
     const { _id } = await created()
     const was = shown((await add(_id)).body.product as AdminProductReply)
     await add(_id)
@@ -259,7 +259,7 @@ describe('several pictures', () => {
     expect((await admin.client.patch(path(_id), { pictures: now.slice(1), was: now })).status).toBe(409)
   })
 
-  it('are at most 8, also when two users add at once, and the last cannot be removed', async () => {
+  it('a product has at most 8 pictures, also when two users add at once, and the last cannot be removed', async () => {
     const { _id, gallery } = await created()
     expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('last_picture')
     for (let count = 1; count < 7; count++) expect((await add(_id)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('several pictures', () => {
     expect(shown(await productNow(_id))).toHaveLength(8)
   }, 60_000)
 
-  it('rejects a file that is no picture, and leaves the product unchanged', async () => {
+  it('a file that is no picture is rejected, and leaves the product unchanged', async () => {
     const { _id, version } = await created()
     const { status, body } = await sendForm(admin.client, 'POST', path(_id), {}, { bytes: Buffer.from('words') })
     expect([status, body.code]).toEqual([400, 'image_invalid'])
@@ -276,7 +276,7 @@ describe('several pictures', () => {
     expect((await productNow(_id)).version).toBe(version)
   })
 
-  it('make an open edit of the product outdated', async () => {
+  it('a new picture makes an open edit of the product outdated', async () => {
     const { _id, version } = await created()
     await add(_id)
     const fields = { expectedVersion: String(version), price: '150' }
@@ -302,7 +302,7 @@ it('a new product that is sent twice with one key is created once', async () => 
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toHaveLength(1)
 })
 
-it('only staff have access', async () => {
+it('only staff have access to the calls for products', async () => {
   const { _id } = await created()
   for (const [client, status] of [
     [test.client(), 401],
@@ -317,7 +317,7 @@ it('only staff have access', async () => {
   }
 })
 
-it('the list is fast with ten thousand products', async () => {
+it('the staff list is fast with ten thousand products', async () => {
   // The table statistics are from an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db

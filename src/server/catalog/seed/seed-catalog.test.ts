@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
-it('creates the products of the footer and some more, in order, with existing pictures', async () => {
+it('the seed creates the products of the footer and some more, in order, with existing pictures', async () => {
   const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],
@@ -45,7 +45,7 @@ it('creates the products of the footer and some more, in order, with existing pi
   }
 })
 
-it("contains the kit's items and a picture of them", async () => {
+it("the seed contains the kit's items and a picture of them", async () => {
   const [kit] = await catalogue()
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },
@@ -61,7 +61,7 @@ it("contains the kit's items and a picture of them", async () => {
 const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
 
 it.each(TRANSLATED_INTO)(
-  'translates every text to %s, without characters of other scripts (CAT-44)',
+  'the seed translates every text to %s, without characters of other scripts (CAT-44)',
   async (language) => {
     const products = await because({ language }, async () => {
       const list = await readList(test.shop, {})
@@ -80,11 +80,11 @@ it.each(TRANSLATED_INTO)(
   },
 )
 
-it('reports each product as it is created', async () => {
+it('the seed reports each product as it is created', async () => {
   expect([...names].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
 })
 
-it('sets HSN, tax and stock of every product', async () => {
+it('the seed sets HSN, tax and stock of every product', async () => {
   const admin = await anAdmin(test)
   const { products } = (await admin.client.call(listAdminProducts)).body as unknown as {
     products: AdminProductReply[]
@@ -96,7 +96,7 @@ it('sets HSN, tax and stock of every product', async () => {
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
 })
 
-it('states contents, unit price and the standard of pads for every pack', async () => {
+it('the seed states contents, unit price and the standard of pads for every pack', async () => {
   const particularsOfAll = await Promise.all(
     (await catalogue()).map(async ({ _id, name }) => {
       const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))
@@ -118,7 +118,7 @@ it('states contents, unit price and the standard of pads for every pack', async 
   ])
 })
 
-it('does nothing the second time, not even after all products were deleted', async () => {
+it('the seed does nothing the second time, not even after all products were deleted', async () => {
   const products = await catalogue()
   await seedCatalog(test.shop)
   expect(await catalogue()).toEqual(products)
@@ -169,7 +169,7 @@ async function aQuickPainter() {
   return { node: { ...testShop.shop, files, images }, kept: storedKeys, painted, count, close: () => testShop.close() }
 }
 
-it('of two nodes that start together one creates the catalogue, and the other waits', async () => {
+it('of two nodes that start together one creates the seed catalogue, and the other waits', async () => {
   const { node, kept, painted, count, close } = await aQuickPainter()
   await Promise.all([seedCatalog(node), seedCatalog(node)])
   const counted = await count()
@@ -179,7 +179,7 @@ it('of two nodes that start together one creates the catalogue, and the other wa
   await close()
 })
 
-it('when the creating node fails, the waiting one creates the catalogue', async () => {
+it('when the node that creates the seed catalogue fails, the waiting one creates it', async () => {
   const { node, painted, count, close } = await aQuickPainter()
   const [begun, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = {
@@ -204,7 +204,7 @@ it('when the creating node fails, the waiting one creates the catalogue', async 
   await close()
 })
 
-it('leaves a shop with products unchanged', async () => {
+it('the seed leaves a shop with products unchanged', async () => {
   const testShop = await openTestShop()
   await aProduct(testShop, { name: 'Our own' })
   await seedCatalog(testShop.shop)

@@ -42,7 +42,7 @@ const name = { of: 'Period Kit', said: 'पीरियड किट' }
 const description = { of: 'Everything for one cycle in a single box.', said: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।' }
 
 describe('a shopper', () => {
-  it("reads a product in the page's language, and missing translations are marked as English", async () => {
+  it("a shopper reads a product in the page's language, and missing translations are marked as English", async () => {
     const id = await aProduct(t, { category: 'Kits' })
     await t.shop.db
       .insertInto('kit_items')
@@ -70,7 +70,7 @@ describe('a shopper', () => {
     })
   })
 
-  it('who reads English gets the same reply with and without translations', async () => {
+  it('a shopper who reads English gets the same reply with and without translations', async () => {
     const id = await aProduct(t)
     const readAll = async () =>
       JSON.stringify([await findProduct(t.shop, id), (await listProducts(t.shop, {})).filter(({ _id }) => _id === id)])
@@ -80,7 +80,7 @@ describe('a shopper', () => {
     expect(await asking('en', readAll)).toBe(before)
   })
 
-  it('reads sizes by shared texts, and a name only when both of its parts are translated', async () => {
+  it('a shopper reads sizes by shared texts, and a name only when both of its parts are translated', async () => {
     const medium = await aVariant(t, 'Period Underwear', 'Medium')
     const large = await aVariant(t, 'Period Underwear', 'Large')
     await translate(medium, {
@@ -106,7 +106,7 @@ describe('a shopper', () => {
     })
   })
 
-  it('chooses between translated categories, with the same URLs in all languages', async () => {
+  it('a shopper chooses between translated categories, with the same URLs in all languages', async () => {
     const id = await aProduct(t, { category: 'Night wear' })
     const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
     expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'Night wear', lang: 'en' })
@@ -115,7 +115,7 @@ describe('a shopper', () => {
     expect(await chosen()).toEqual({ name: 'Night wear', label: 'Night wear' })
   })
 
-  it('sees translated names in cart and orders, while orders store the English one', async () => {
+  it('a shopper sees translated names in cart and orders, while orders store the English one', async () => {
     const { client } = await aShopper(t)
     const id = await aProduct(t)
     const otherProduct = await aProduct(t, { name: 'Heat Bag' })
@@ -152,7 +152,7 @@ describe('staff', () => {
   const save = (id: ProductId, body: object) =>
     admin.client.patch(addressOf(saveCall, { params: { productId: id } }), { language: 'hi', words: [], ...body })
 
-  it('translate a product in several languages, and the audit log contains the texts', async () => {
+  it('staff translate a product in several languages, and the audit log contains the texts', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
     const saved = await save(id, { seen: mark, name, description })
@@ -166,7 +166,7 @@ describe('staff', () => {
     })
   })
 
-  it('see which translations are of outdated English, and shoppers still see them', async () => {
+  it('staff see which translations are of outdated English, and shoppers still see them', async () => {
     const id = await aProduct(t)
     await translate(id, { name, description })
     await t.shop.db.updateTable('products').set({ name: 'Period Box' }).where('id', '=', id).execute()
@@ -183,7 +183,7 @@ describe('staff', () => {
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })
 
-  it('overwrite no concurrent change, and a repeat is done once', async () => {
+  it('staff overwrite no concurrent change of a translation, and a repeat is done once', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
     const otherName = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
@@ -195,7 +195,7 @@ describe('staff', () => {
     expect((await save(id, { seen: mark, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
   })
 
-  it('delete a translation, which returns to English', async () => {
+  it('staff delete a translation, which returns to English', async () => {
     const id = await aProduct(t)
     await translate(id, { name, description })
     await translate(id, { name: { of: 'Period Kit', said: '' } })
@@ -205,7 +205,7 @@ describe('staff', () => {
     })
   })
 
-  it('change a short text once for all products, and not a text of another product', async () => {
+  it('staff change a short text once for all products, and not a text of another product', async () => {
     const [one, two] = [await aProduct(t), await aProduct(t)]
     for (const id of [one, two])
       await t.shop.db
@@ -225,7 +225,7 @@ describe('staff', () => {
     expect(stored).not.toContainEqual({ english: 'Somebody else’s' })
   })
 
-  it('cannot use other languages, nor texts that are too long', async () => {
+  it('staff cannot use other languages, nor texts that are too long', async () => {
     const id = await aProduct(t)
     const { mark } = await read(id)
     expect((await save(id, { seen: mark, language: 'fr' })).body.fields).toHaveProperty('language')
@@ -235,7 +235,7 @@ describe('staff', () => {
     await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')
   })
 
-  it('keep the translations of a deleted product, for orders with it', async () => {
+  it('staff keep the translations of a deleted product, for orders with it', async () => {
     const id = await aProduct(t)
     await translate(id, { name })
     const shopper = await aShopper(t)

@@ -38,7 +38,7 @@ async function runAlerts(): Promise<string[]> {
 const alerts = () =>
   test.mailbox.emails.filter(({ subject }) => subject === backInStock.subject({ shop: test.shop.identity().name }))
 
-it('sends one email each, in order of request, to no more shoppers than there are units', async () => {
+it('back-in-stock alerts send one email each, in order of request, to no more shoppers than there are units', async () => {
   const pads = await aProduct(test, { name: 'Night pads', stock: 0 })
   const people = []
   for (let place = 0; place < 3; place += 1) {
@@ -62,7 +62,7 @@ it('sends one email each, in order of request, to no more shoppers than there ar
   expect(await runAlerts()).toEqual([])
 })
 
-it('needs a verified address, an adult, and a product out of stock', async () => {
+it('a back-in-stock alert needs a verified address, an adult, and a product out of stock', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
   expect(await ask(await aWaiter({ isProved: false }), pads)).toBe('verify_email_first')
@@ -77,7 +77,7 @@ it('needs a verified address, an adult, and a product out of stock', async () =>
   expect(await runAlerts()).toEqual([])
 })
 
-it('is one alert for each product, keeps its place when repeated, and can be cancelled', async () => {
+it('a shopper has one back-in-stock alert for each product, which keeps its place when repeated and can be cancelled', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const shopper = await aWaiter()
   const params = { productId: pads }
@@ -98,7 +98,7 @@ it('is one alert for each product, keeps its place when repeated, and can be can
   expect(await runAlerts()).toEqual([])
 })
 
-it('is in the data export, and is deleted after 60 days, a day after the email, or with the account', async () => {
+it('a back-in-stock alert is in the data export, and is deleted after 60 days, a day after the email, or with the account', async () => {
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
   const [patient, leaver] = [await aWaiter(), await aWaiter()]
   for (const shopper of [patient, leaver]) await ask(shopper, pads)

@@ -59,7 +59,7 @@ describe('assigning a message', () => {
     })
   })
 
-  it('hands over and gives back; a repeat changes nothing, and each change is in the activity log', async () => {
+  it('assigning hands a message over and gives it back; a repeat changes nothing, and each change is in the activity log', async () => {
     const number = await ask()
     expect((await assign(number, support.userId)).status).toBe(200)
     expect((await assign(number, support.userId)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('assigning a message', () => {
     ])
   })
 
-  it('rejects an assignee without the right to answer', async () => {
+  it('assigning rejects an assignee without the right to answer', async () => {
     const packer = await aStaffMember(t, 'packer')
     const number = await ask()
     expect((await assign(number, packer.userId)).body.code).toBe('user_not_found')
@@ -88,7 +88,7 @@ describe('assigning a message', () => {
     expect(people.map(({ _id }) => _id)).not.toContain(packer.userId)
   })
 
-  it('does not restart the 48 hours, and colleagues may still answer (MSG-4)', async () => {
+  it('assigning does not restart the 48 hours, and colleagues may still answer (MSG-4)', async () => {
     const number = await ask()
     t.clock.advance(minutes(10))
     await assign(number, support.userId)
@@ -102,7 +102,7 @@ describe('assigning a message', () => {
 })
 
 describe('the list', () => {
-  it('filters by own, unassigned and all messages, combined with other filters; the CSV file has the assignee', async () => {
+  it('the list of messages filters by own, unassigned and all messages, combined with other filters; the CSV file has the assignee', async () => {
     const [ofSupport, unassigned, ofOwner] = [
       await ask('a@example.in'),
       await ask('b@example.in'),
@@ -141,7 +141,7 @@ describe('a member of staff who leaves', () => {
   const rolesOf = (userId: UserId, roles: 'support'[]) =>
     owner.client.call(changeStaffRoles, { params: { userId }, body: { roles, password: PASSWORD } })
 
-  it('loses the messages when no remaining role may answer', async () => {
+  it('a member of staff who leaves loses the messages when no remaining role may answer', async () => {
     const { person, number } = await memberWithTicket()
     expect((await rolesOf(person.userId, ['support'])).status).toBe(200)
     expect(await assigneeOf(number)).toBe(person.userId)
@@ -149,7 +149,7 @@ describe('a member of staff who leaves', () => {
     expect(await assigneeOf(number)).toBeNull()
   })
 
-  it('loses the messages when the account is deleted or stops being an owner', async () => {
+  it('a member of staff who leaves loses the messages when the account is deleted or stops being an owner', async () => {
     const { person, number } = await memberWithTicket()
     await owner.client.call(deleteUser, { params: { userId: person.userId } })
     expect(await assigneeOf(number)).toBeNull()

@@ -50,7 +50,7 @@ const setState = (number: number, body: object, who = admin) =>
   who.client.call(closeTicket, { params: { ticketNumber: number }, body })
 
 describe('the list', () => {
-  it('shows open messages oldest first, all messages newest first, and each kind separately', async () => {
+  it('the list of messages shows open ones oldest first, all newest first, and each kind separately', async () => {
     const first = await write()
     t.clock.advance(1000)
     const second = await ask('Is it plain?')
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await list()).open).toEqual({ count: 2, isMore: false })
   })
 
-  it('security 23: finds a number, a name, an address or a word of the message, and takes % literally', async () => {
+  it('security 23: a search of messages finds a number, a name, an address or a word, and takes % literally', async () => {
     const number = await write({ lastName: 'Varma', message: 'It was 100 % dry.' })
     await ask('Is it plain?')
     for (const words of [`T-${String(number).padStart(4, '0')}`, 'anjali varma', 'LI@EXAM', '100 % d'])
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await numbers('?q=%25%25%25')).toEqual([])
   })
 
-  it('continues after its last row', async () => {
+  it('the list of messages continues after its last row', async () => {
     for (let count = 0; count < 51; count++) {
       await ask('Again?', `asker${count}@example.in`)
       t.clock.advance(1000)
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await admin.client.get(`${addressOf(listTickets)}?cursor=here`)).status).toBe(400)
   })
 
-  it('counts down from 48 hours and continues below zero', async () => {
+  it('the list of messages counts down from 48 hours and continues below zero', async () => {
     const number = await write()
     const minutesLeft = async () => (await viewOne(number)).minutesLeft
     const cameBefore = (length: number) =>
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await minutesLeft()).toBe(null)
   })
 
-  it('is exported as a CSV file with its filter; the activity log leaves out the search words', async () => {
+  it('the list of messages is exported as a CSV file with its filter; the activity log leaves out the search words', async () => {
     const { client } = await anAdmin(t)
     const number = await write({ message: '=1+1' })
     await ask('Is it plain?')
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 
-  it('filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
+  it('the list of messages filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isProved: true }), await aShopper(t)]
     const words = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const byAccount = async ({ client }: Shopper, email: string) =>
@@ -153,7 +153,7 @@ describe('the list', () => {
 })
 
 describe('the orders named in a message', () => {
-  it('are listed when they belong to the sender', async () => {
+  it('the orders named in a message are listed when they belong to the sender', async () => {
     const [shopper, otherShopper] = [await aShopper(t), await aShopper(t)]
     const product = await aProduct(t)
     const [ownOrder, second] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
@@ -178,7 +178,7 @@ describe('the orders named in a message', () => {
 })
 
 describe('an answer to a message', () => {
-  it('is emailed as HTML and text with the question, with the shop as the reply address, and saved', async () => {
+  it('an answer to a message is emailed as HTML and text with the question, with the shop as the reply address, and saved', async () => {
     const number = await write({ message: 'Where is <b>my</b> box?\nI ordered it.' })
     await t.drain()
     t.mailbox.clear()
@@ -198,7 +198,7 @@ describe('an answer to a message', () => {
     })
   })
 
-  it('is in the activity log without its text', async () => {
+  it('an answer to a message is in the activity log without its text', async () => {
     const number = await write()
     await answer(number, { text: 'Cardamom.' })
     const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'ticket.answer').execute()
@@ -209,7 +209,7 @@ describe('an answer to a message', () => {
     expect(JSON.stringify(entries)).not.toContain('Cardamom')
   })
 
-  it('is sent once for repeated requests', async () => {
+  it('an answer to a message is sent once for repeated requests', async () => {
     const number = await write()
     const key = { 'idempotency-key': 'k1' }
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
@@ -219,7 +219,7 @@ describe('an answer to a message', () => {
     expect((await answer(number)).status).toBe(409)
   })
 
-  it('of a second admin is rejected while the first is sent, and can be sent after a reload', async () => {
+  it('an answer of a second admin is rejected while the first is sent, and can be sent after a reload', async () => {
     const number = await write()
     const both = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, otherAdmin)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -236,12 +236,12 @@ describe('an answer to a message', () => {
     ['no text', { text: ' ' }],
     ['5001 characters', { text: 'x'.repeat(5001) }],
     ['a text that is none', { text: ['x'] }],
-  ])('with %s is rejected with an error of the field', async (_what, body) => {
+  ])('an answer with %s is rejected with an error of the field', async (_what, body) => {
     const refused = await answer(await write(), body)
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['text']])
   })
 
-  it('to an unknown message is rejected, and so is one by a shopper or a visitor', async () => {
+  it('an answer to an unknown message is rejected, and so is one by a shopper or a visitor', async () => {
     expect((await answer(999_999)).body.code).toBe('ticket_not_found')
     const number = await write()
     expect((await answer(number, {}, {}, await aShopper(t))).status).toBe(403)
@@ -253,7 +253,7 @@ describe('an answer to a message', () => {
 })
 
 describe('closing without an answer', () => {
-  it('needs a reason, and the message can be opened again', async () => {
+  it('closing without an answer needs a reason, and the message can be opened again', async () => {
     const number = await write({ email: 'closed@example.in' })
     const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
     expect([closed.status, closed.body.message]).toEqual([200, words.closed])
@@ -272,7 +272,7 @@ describe('closing without an answer', () => {
     expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
   })
 
-  it('rejects an empty reason and an outdated view', async () => {
+  it('closing without an answer rejects an empty reason and an outdated view', async () => {
     const number = await write()
     expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
@@ -349,7 +349,7 @@ describe('every personal column of a message is emptied', () => {
       )
   }
 
-  it('a year after it is settled', async () => {
+  it('every personal column of a message is emptied a year after it is settled', async () => {
     const number = await write()
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 })
     const { userId } = await aShopper(t)
@@ -358,7 +358,7 @@ describe('every personal column of a message is emptied', () => {
     await forgetMessages(t.shop)
     expect(await rowOf(number)).not.toMatch(new RegExp(`Cardamom|\\bzz\\b|${userId}`))
   })
-  it('when its sender deletes the account', async () => {
+  it('every personal column of a message is emptied when its sender deletes the account', async () => {
     const { email, userId } = await aShopper(t, { isProved: true })
     const number = await write({ email })
     await fill(number, userId)

@@ -58,7 +58,7 @@ it('a packer may not read or save answers', async () => {
   expect((await add(packer)).status).toBe(403)
 })
 
-it('a name is unique ignoring case; saving the same answer again changes nothing', async () => {
+it('the name of a saved answer is unique ignoring case; saving the same answer again changes nothing', async () => {
   const answers = await Promise.all([add(support), add(owner), add(owner)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await all()).toHaveLength(1)
@@ -69,7 +69,7 @@ it('a name is unique ignoring case; saving the same answer again changes nothing
   expect((await change(owner, named as SavedAnswer, { text: 'Sorry.', seen: 1 })).status).toBe(400)
 })
 
-it('of two concurrent changes the second fails and overwrites nothing', async () => {
+it('of two concurrent changes of a saved answer the second fails and overwrites nothing', async () => {
   await add(owner)
   const shown = await first()
   await change(support, shown, { text: 'From support.', seen: 1 })
@@ -78,7 +78,7 @@ it('of two concurrent changes the second fails and overwrites nothing', async ()
   expect(await all()).toMatchObject([{ text: 'From support.' }])
 })
 
-it('there are at most two hundred, also with concurrent saves', async () => {
+it('there are at most two hundred saved answers, also with concurrent saves', async () => {
   const at = t.clock.now()
   const rows = Array.from({ length: MAX_SAVED_ANSWERS - 1 }, (_, place) => ({
     ...{ id: t.id<'saved answer'>(), name: `Answer ${place}`, text: 'Yes.', version: 1 },
@@ -91,7 +91,7 @@ it('there are at most two hundred, also with concurrent saves', async () => {
   expect(await all()).toHaveLength(MAX_SAVED_ANSWERS)
 })
 
-it('unknown or unfilled placeholders are rejected when saving and when sending', async () => {
+it('unknown or unfilled placeholders are rejected when an answer is saved and when it is sent', async () => {
   const slip = await add(owner, { text: 'Dear {frist name}' })
   expect(slip.status).toBe(400)
   expect(JSON.stringify(slip.body)).toContain(words.unknown(['frist name'], PLACES))

@@ -101,7 +101,7 @@ async function booked(): Promise<OrderId> {
 }
 
 describe('booking a parcel', () => {
-  test('saves the booking first, then its number and label', async () => {
+  test('the booking of a parcel is saved first, then its number and label', async () => {
     const id = await anOrder()
     expect((await book(id)).body.message).toBe(bookingReplies.asked)
     expect(await viewOf(id)).toMatchObject({ courier: 'sandbox', booking: { state: 'meant', number: null } })
@@ -232,21 +232,24 @@ describe('a failing courier', () => {
 })
 
 describe('a crashed process', () => {
-  test.each(['before', 'after'] as const)('%s the courier received the booking: there is one parcel', async (when) => {
-    crashAt = when
-    const id = await anOrder()
-    await book(id)
-    void work()
-    await expect.poll(() => crashes).toBe(1)
-    crashAt = null
-    // No other process claims the booking while the call may still be running.
-    await workAfter(CALL_UNDER_WAY - minutes(1))
-    expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
-    await workAfter(minutes(1))
-    await work()
-    expect(await viewOf(id)).toMatchObject({ booking: { state: 'booked' } })
-    expect(t.courier.parcels()).toHaveLength(1)
-  })
+  test.each(['before', 'after'] as const)(
+    'a process that crashed %s the courier received the booking leaves one parcel',
+    async (when) => {
+      crashAt = when
+      const id = await anOrder()
+      await book(id)
+      void work()
+      await expect.poll(() => crashes).toBe(1)
+      crashAt = null
+      // No other process claims the booking while the call may still be running.
+      await workAfter(CALL_UNDER_WAY - minutes(1))
+      expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
+      await workAfter(minutes(1))
+      await work()
+      expect(await viewOf(id)).toMatchObject({ booking: { state: 'booked' } })
+      expect(t.courier.parcels()).toHaveLength(1)
+    },
+  )
 })
 
 describe('cancelling a booking', () => {
@@ -319,7 +322,7 @@ describe('booking many parcels', () => {
   const batches = async (who = admin) => (await batchesReplyOf(who)).batches
   const bookThese = (orders: OrderId[]) => admin.client.call(bookMany, { body: { grams, orders } })
 
-  test('runs in the background with one result per order; existing bookings stay', async () => {
+  test('a bulk booking runs in the background with one result per order; existing bookings stay', async () => {
     await t.shop.db
       .updateTable('orders')
       .set({ status: 'cancelled' })
@@ -356,7 +359,7 @@ describe('booking many parcels', () => {
     expect(repeat.body.code).toBe('no_parcel_to_book')
   })
 
-  test('lists packed orders without a booking as ready, with the recent average cost', async () => {
+  test('a bulk booking lists packed orders without a booking as ready, with the recent average cost', async () => {
     const ready = async () => (await batchesReplyOf(admin)).ready
     await book(await anOrder())
     await work()
@@ -370,7 +373,7 @@ describe('booking many parcels', () => {
     await work()
   })
 
-  test('books only the selected orders and reports those that are no longer packed', async () => {
+  test('a bulk booking books only the selected orders and reports those that are no longer packed', async () => {
     const [included, packedLater, opened] = [await aPacked(), await aPacked(), await aPacked()]
     await t.shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', opened).execute()
     expect((await bookThese([included, opened])).body.message).toBe(bookingReplies.askedMany(1, 1))
@@ -406,7 +409,7 @@ describe('the weight of a parcel', () => {
     return t.courier.parcels().find(({ number }) => number === booking?.number)?.grams
   }
 
-  test('is the sum of the products and the box, or the typed weight when a product has none', async () => {
+  test('the weight of a parcel is the sum of the products and the box, or the typed weight when a product has none', async () => {
     const [weighedOrder, unweighedOrder] = [await aPacked(await weighedOrderOf(180, 2)), await aPacked()]
     expect([(await viewOf(weighedOrder)).weight, (await viewOf(unweighedOrder)).weight]).toEqual([
       360 + PACKAGING,
@@ -417,7 +420,7 @@ describe('the weight of a parcel', () => {
     expect([await courierGramsOf(weighedOrder), await courierGramsOf(unweighedOrder)]).toEqual([360 + PACKAGING, 700])
   })
 
-  test('is required: a bulk booking skips an order whose product has lost its weight', async () => {
+  test('the weight of a parcel is required: a bulk booking skips an order whose product has lost its weight', async () => {
     const [weighedOrder, unweighedOrder] = [
       await aPacked(await weighedOrderOf(180, 2)),
       await aPacked(await weighedOrderOf(200, 1)),
@@ -434,7 +437,7 @@ describe('the weight of a parcel', () => {
     expect([secondReply.body.code, secondReply.body.message]).toEqual(['no_parcel_to_book', bookingReplies.noWeight])
   })
 
-  test('excludes an order from a bulk booking above the limit of the courier', async () => {
+  test('the weight of a parcel excludes an order from a bulk booking above the limit of the courier', async () => {
     const heavy = await aPacked(await weighedOrderOf(10_000, Math.ceil(HEAVIEST / 10_000)))
     expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)
   })

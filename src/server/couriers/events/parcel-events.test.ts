@@ -153,7 +153,7 @@ test('the courier is polled when the webhook sends nothing', async () => {
 
 describe('delivery days before buying', () => {
   const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
-  test('are public for every PIN code (SHIP-15)', async () => {
+  test('delivery days before buying are public for every PIN code (SHIP-15)', async () => {
     await t.shop.db
       .insertInto('delivery_times')
       .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })

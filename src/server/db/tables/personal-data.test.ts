@@ -52,7 +52,7 @@ const personal = MARKED_TABLES.flatMap(([table, { personal: marks = {} }]) =>
 )
 
 describe('every table', () => {
-  it('marks each column that can hold any text as personal, or has a reason why it is not', () => {
+  it('every table marks each column that can hold any text as personal, or has a reason why it is not', () => {
     const marked = new Set([
       ...personal.map(({ name }) => name),
       ...MARKED_TABLES.flatMap(([table, { notPersonal = {} }]) =>
@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it('keeps of an erased account only what books, tax documents, disputes and the log need', () => {
+  it('the tables keep of an erased account only what books, tax documents, disputes and the log need', () => {
     const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
     expect(keptNames.toSorted()).toEqual(
       [
@@ -99,7 +99,7 @@ describe('every table', () => {
     )
   })
 
-  it('with personal rows states how long it is kept', () => {
+  it('every table with personal rows states how long it keeps them', () => {
     const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
     const about = unkept.filter(
       ([table, marks]) =>
@@ -125,11 +125,11 @@ describe('an account with a row in every table and every marked column filled', 
     after = await remainingColumns(filled)
   })
 
-  it('is filled', () => {
+  it('the account with every marked column filled is filled', () => {
     expect(personal.map(({ name }) => name).filter((name) => !before.has(name))).toEqual([])
   })
 
-  it('keeps nothing after its erasure but what the marks keep', () => {
+  it('the account with every marked column filled keeps nothing after its erasure but what the marks keep', () => {
     const isKept = ({ erased }: { readonly erased: unknown }) =>
       erased === 'kept' || (typeof erased === 'object' && erased !== null && 'later' in erased)
     const names = (expectKept: boolean) =>
@@ -140,7 +140,7 @@ describe('an account with a row in every table and every marked column filled', 
     expect(rows.filter((name) => !before.has(name) || after.has(name))).toEqual([])
   })
 
-  it('has in its data export what the marks export, and no more', () => {
+  it('the account with every marked column filled has in its data export what the marks export, and no more', () => {
     // Only a value that equals its column's own name can be recognised.
     const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
     expect(exportedMarks.length).toBeGreaterThan(60)

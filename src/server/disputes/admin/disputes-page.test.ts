@@ -43,7 +43,7 @@ async function aDispute(change: object = {}) {
 }
 
 describe('the list', () => {
-  it('has open disputes by deadline, then those without one; ended ones are separate', async () => {
+  it('the list has open disputes by deadline, then those without one; ended ones are separate', async () => {
     const late = await aDispute({ respondBy: within(days(9)) })
     const none = await aDispute({ respondBy: null, phase: 'fraud' })
     const soon = await aDispute({ respondBy: within(hours(20)) })
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
   })
 
-  it('continues after its first fifty, each once', async () => {
+  it('the list of disputes continues after its first fifty, each once', async () => {
     for (let place = 0; place < 55; place++)
       t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : within(days(20)) })
     await trackDisputes(t.shop, {})
@@ -88,7 +88,7 @@ it('a dispute shows its steps, its order, or a payment unknown to the shop', asy
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
 })
 
-it('a note is saved, and an unseen change is not overwritten', async () => {
+it('a note on a dispute is saved, and an unseen change is not overwritten', async () => {
   const { dispute } = await aDispute()
   const { _id: disputeId } = await found(dispute.id)
   const note = (text: string, seen: string) =>
@@ -126,14 +126,17 @@ it("the dashboard's revenue is lower by what a bank took, on the day it did", as
 })
 
 describe('a user who is not staff', () => {
-  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])('is refused: %o', async (call) => {
-    const { dispute, shopper } = await aDispute()
-    const { _id: disputeId } = await found(dispute.id)
-    const made = {
-      ...(call.path.includes(':') ? { params: { disputeId } } : {}),
-      ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),
-    } as never
-    expect((await shopper.client.call(call as never, made)).status).toBe(403)
-    expect((await t.client().call(call as never, made)).status).toBe(401)
-  })
+  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])(
+    'a user who is not staff is refused: %o',
+    async (call) => {
+      const { dispute, shopper } = await aDispute()
+      const { _id: disputeId } = await found(dispute.id)
+      const made = {
+        ...(call.path.includes(':') ? { params: { disputeId } } : {}),
+        ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),
+      } as never
+      expect((await shopper.client.call(call as never, made)).status).toBe(403)
+      expect((await t.client().call(call as never, made)).status).toBe(401)
+    },
+  )
 })

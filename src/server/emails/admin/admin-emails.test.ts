@@ -53,7 +53,7 @@ async function aFailingEmail(): Promise<EmailReply> {
 }
 
 describe('the list', () => {
-  it('shows the emails of one order with their recipients and times, and no content', async () => {
+  it('the list of emails shows the emails of one order with their recipients and times, and no content', async () => {
     const id = await anOrder()
     await t.drain()
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(later.map(({ kind }) => kind)).toContain('refund-done')
   })
 
-  it("shows why an email failed, without an address from the mail server's message", async () => {
+  it("the list of emails shows why an email failed, without an address from the mail server's message", async () => {
     const message = await aFailingEmail()
     const failing = await list('?state=failing')
     expect(failing.find(({ _id }) => _id === message._id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
   })
 
-  it('never has an email with a code or a verification link', async () => {
+  it('the list of emails never has an email with a code or a verification link', async () => {
     const { email } = await aShopper(t)
     await t.client().call(requestResetCode, { body: { email } })
     await t.client().call(joinNewsletter, { body: { email } })
@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 describe('an email that fails', () => {
-  it('is sent by itself when the mail server recovers after more than a day', async () => {
+  it('an email that fails is sent by itself when the mail server recovers after more than a day', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(2))
     t.mailbox.failure = null
@@ -112,7 +112,7 @@ describe('an email that fails', () => {
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent', failure: null })
   })
 
-  it('is not tried again before its pause is over', async () => {
+  it('an email that fails is not tried again before its pause is over', async () => {
     await aFailingEmail()
     t.mailbox.failure = null
     t.clock.advance(seconds(2))
@@ -123,7 +123,7 @@ describe('an email that fails', () => {
     expect(confirmations()).toHaveLength(1)
   })
 
-  it('is given up after a week, stays visible, and is sent when staff send it again', async () => {
+  it('an email that fails is given up after a week, stays visible, and is sent when staff send it again', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(8))
     await t.drain()
@@ -142,7 +142,7 @@ describe('an email that fails', () => {
 })
 
 describe('sending again', () => {
-  it('sends a delivered email once more, under a new message id, for any number of simultaneous requests', async () => {
+  it('sending again sends a delivered email once more, under a new message id, for any number of simultaneous requests', async () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)
@@ -162,7 +162,7 @@ describe('sending again', () => {
     expect(confirmations()).toHaveLength(3)
   })
 
-  it('is refused for an email to an erased account, and 404 for an unknown one', async () => {
+  it('sending again is refused for an email to an erased account, and 404 for an unknown one', async () => {
     const leaving = await aShopper(t)
     const id = await aPlacedOrder(t, leaving, await aProduct(t))
     await t.drain()
@@ -175,7 +175,7 @@ describe('sending again', () => {
 })
 
 describe('dismissing an email', () => {
-  it('hides it and stops its tries, until staff send it again', async () => {
+  it('dismissing an email hides it and stops its tries, until staff send it again', async () => {
     const message = await aFailingEmail()
     expect(message.canPutAside).toBe(true)
     const both = await Promise.all([putAside(message._id), putAside(message._id)])
@@ -197,7 +197,7 @@ describe('dismissing an email', () => {
     ])
   })
 
-  it('removes it from the count of given up emails', async () => {
+  it('dismissing an email removes it from the count of given up emails', async () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await givenUp()
     const message = await aFailingEmail()
@@ -207,7 +207,7 @@ describe('dismissing an email', () => {
     expect(await givenUp()).toBe(before)
   })
 
-  it('keeps it dismissed when a running try fails afterwards', async () => {
+  it('dismissing an email keeps it dismissed when a running try fails afterwards', async () => {
     const message = await aFailingEmail()
     await putAside(message._id)
     await recordFailure(t.shop.db, message._id as EmailId, {
@@ -218,7 +218,7 @@ describe('dismissing an email', () => {
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'put_aside', tries: 1 })
   })
 
-  it('is refused for a sent email, for an unknown one, and for a shopper', async () => {
+  it('dismissing an email is refused for a sent email, for an unknown one, and for a shopper', async () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)

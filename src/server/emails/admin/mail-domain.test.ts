@@ -25,7 +25,7 @@ beforeEach(() => stands.clear())
 const look = async (at = t) =>
   (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
 
-it('shows the missing records and the required ones', async () => {
+it('the check of the mail domain shows the missing records and the required ones', async () => {
   stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
   const { domain, records, isTold } = await look()
   expect([domain, isTold]).toEqual(['mail.nila.example', true])
@@ -58,7 +58,7 @@ it('without a mail server nothing is looked up, and without selectors the missin
   }
 })
 
-it('every finding has a text', () => {
+it('every finding about the mail domain has a text', () => {
   const flaws = {
     spf: ['absent', 'several', 'lets_everybody', 'no_end', 'without_server', 'unanswered'],
     dkim: ['absent', 'revoked', 'no_selector', 'unanswered'],
@@ -68,6 +68,6 @@ it('every finding has a text', () => {
     for (const flaw of flaws[kind]) expect(words.said(kind, flaw)).toMatch(/ .+\./)
 })
 
-it('is for staff only', async () => {
+it('the check of the mail domain is for staff only', async () => {
   expect((await (await aShopper(t)).client.call(viewMailDomain)).status).toBe(403)
 })

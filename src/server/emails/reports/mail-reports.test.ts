@@ -71,13 +71,13 @@ describe('the signature of a report', () => {
     ['signed with another secret', () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30))],
     ['changed on the way', () => ({ ...report(), body: '{"reports":[]}' })],
     ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
-  ])('a report %s is refused, and changes nothing', async (_what, posted) => {
+  ])('a mail report %s is refused, and changes nothing', async (_what, posted) => {
     const answer = await sendReport(receiveMailReports, posted())
     expect([answer.status, answer.body.code]).toEqual([400, 'delivery_report_signature'])
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('no report is accepted where no secret is set', async () => {
+  it('no mail report is accepted where no secret is set', async () => {
     const closed = await openTestShop({ MAIL_REPORTS_SECRET: '' })
     try {
       expect((await sendReport(receiveMailReports, report(), closed)).body.code).toBe('delivery_report_signature')
@@ -86,7 +86,7 @@ describe('the signature of a report', () => {
     }
   })
 
-  it('wrong signatures are rate limited, and right ones are not', async () => {
+  it('wrong signatures of mail reports are rate limited, and right ones are not', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const body = { id: '1', kind: 'bounced', address, at: now() }
@@ -104,19 +104,19 @@ describe('the signature of a report', () => {
     ['no address', '{"reports":[{"id":"1","kind":"bounced","at":"2026-11-20T05:00:00Z"}]}'],
     ['an unknown kind', '{"reports":[{"id":"1","kind":"lost","address":"a@example.in","at":"2026-11-20T05:00:00Z"}]}'],
     ['no time', '{"reports":[{"id":"1","kind":"bounced","address":"a@example.in","at":"yesterday"}]}'],
-  ])('a signed report with %s is refused', async (_what, body) => {
+  ])('a signed mail report with %s is refused', async (_what, body) => {
     const answer = await sendReport(receiveMailReports, signedBody(body))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('a body above the limit is too large', async () => {
+  it('a mail report above the limit is too large', async () => {
     const answer = await sendReport(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
     expect(answer.status).toBe(413)
   })
 })
 
 describe('an email that bounced permanently', () => {
-  it('stops emails to its address, and staff see which email it was', async () => {
+  it('an email that bounced permanently stops emails to its address, and staff see which email it was', async () => {
     const address = 'gone@example.in'
     const message = await aSentEmail(address)
     expect((await bounce(address, { email: message })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('an email that bounced permanently', () => {
     })
   })
 
-  it('needs no action: the count of given up emails has refused ones, not permanent bounces', async () => {
+  it('an email that bounced permanently needs no action: the count of given up emails has refused ones, not permanent bounces', async () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await givenUp()
     const message = await aSentEmail('no.alert@example.in')
@@ -161,7 +161,7 @@ describe('an email that bounced permanently', () => {
     expect(await givenUp()).toBe(before)
   })
 
-  it('reported twice counts once, and a stop that staff lifted stays lifted', async () => {
+  it('a bounce reported twice counts once, and a stop that staff lifted stays lifted', async () => {
     const address = 'twice@example.in'
     const message = await aSentEmail(address)
     const report = ownReport({ id: 'the same', kind: 'bounced', address, email: message, at: now() })
@@ -186,13 +186,13 @@ describe('an email that bounced permanently', () => {
     expect(JSON.stringify(acts)).not.toContain(address)
   })
 
-  it('is ignored after a month', async () => {
+  it('an email that bounced permanently is ignored after a month', async () => {
     const address = 'old.news@example.in'
     await bounce(address, { at: new Date(t.clock.now().getTime() - days(31)).toISOString() })
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('stops emails for half a year only: after that the next email tries again', async () => {
+  it('a permanent bounce stops emails for half a year only: after that the next email tries again', async () => {
     const address = 'away@example.in'
     await bounce(address)
     await bounce('objects@example.in', { kind: 'complained' })
@@ -204,7 +204,7 @@ describe('an email that bounced permanently', () => {
 })
 
 describe('an email to a full mailbox', () => {
-  it('is sent again, under another message id, three times; then staff see it', async () => {
+  it('an email to a full mailbox is sent again, under another message id, three times; then staff see it', async () => {
     const address = 'full@example.in'
     const message = await aSentEmail(address)
     const numbers = [message]
@@ -229,7 +229,7 @@ describe('an email to a full mailbox', () => {
 })
 
 describe('a reader who objected', () => {
-  it('is unsubscribed at once, and signing up their address sends no email', async () => {
+  it('a reader who objected is unsubscribed at once, and signing up their address sends no email', async () => {
     const reader = await aShopper(t)
     await t.client().call(joinNewsletter, { body: { email: reader.email } })
     await t.drain()
@@ -252,7 +252,7 @@ describe('a reader who objected', () => {
     expect(t.mailbox.to(reader.email)).toEqual([])
   })
 
-  it('still gets requested codes, three a day, and stays stopped', async () => {
+  it('a reader who objected still gets requested codes, three a day, and stays stopped', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const { email } = await aShopper(strict)
@@ -282,7 +282,7 @@ describe('the owner of a stopped address', () => {
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
 
-  it('security 52: sees nothing of a stop while the address is not verified, because another person may have objected', async () => {
+  it('security 52: the owner of a stopped address sees nothing of a stop while the address is not verified, because another person may have objected', async () => {
     const stranger = await aShopper(t)
     await bounce(stranger.email, { kind: 'complained' })
     const { account } = (await stranger.client.call(viewAccount)).body as { account: { emailsStopped: string | null } }
@@ -292,7 +292,7 @@ describe('the owner of a stopped address', () => {
     expect((await stranger.client.call(exportMyData)).raw.toString()).not.toContain('complained')
   })
 
-  it('sees the stop at login and in the account, and lifts it with a code', async () => {
+  it('the owner of a stopped address sees the stop at login and in the account, and lifts it with a code', async () => {
     expect(await stopped()).toBeNull()
     await bounce(shopper.email, { kind: 'complained' })
     expect(await stopped()).toBe('complained')
@@ -311,7 +311,7 @@ describe('the owner of a stopped address', () => {
     expect(await getsEmails(shopper.email)).toBe(true)
   })
 
-  it('is reachable again after using a reset code, but an objection stays', async () => {
+  it('the owner of a stopped address is reachable again after using a reset code, but an objection stays', async () => {
     for (const [kind, left] of [
       ['bounced', null],
       ['complained', 'complained'],
@@ -329,7 +329,7 @@ describe('the owner of a stopped address', () => {
     }
   })
 
-  it('who deletes the account takes the address along: a bounce is deleted, of an objection the hash stays', async () => {
+  it('the owner of a stopped address who deletes the account takes the address along: a bounce is deleted, of an objection the hash stays', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
       shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })

@@ -39,7 +39,7 @@ const giveUp = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
-it('recipients are erased with an account that has verified the address, and with no other', async () => {
+it('the recipients of an issue are erased with an account that has verified the address, and with no other', async () => {
   const [proved, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
   await aReader(t, proved.email)
   await aReader(t, unproved.email)
@@ -51,7 +51,7 @@ it('recipients are erased with an account that has verified the address, and wit
   expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('recipients are erased after 30 days, also of given up emails, and staff are not asked about those any more', async () => {
+it('the recipients of an issue are erased after 30 days, also of given up emails, and staff are not asked about those any more', async () => {
   await aReader(t, 'anjali@example.in')
   await aReader(t, 'devika@example.in')
   const issue = await aSentIssue(t)

@@ -54,7 +54,7 @@ const readers = async (count: number) => {
 const sentTo = () => t.mailbox.emails.map(({ to }) => to).toSorted()
 
 describe('the readers of an issue', () => {
-  it('every confirmed reader gets it once, with a personal unsubscribe link, and is counted', async () => {
+  it('every confirmed reader gets an issue once, with a personal unsubscribe link, and is counted', async () => {
     await aReader(t, 'anjali@example.in')
     await aReader(t, 'devika@example.in')
     const issueId = await anIssue(t)
@@ -68,7 +68,7 @@ describe('the readers of an issue', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 2, figures: { sent: 2, left: 0 } })
   })
 
-  it('unsubscribed and unconfirmed readers, minors under any spelling of their address, and stopped addresses do not get it', async () => {
+  it('unsubscribed and unconfirmed readers, minors under any spelling of their address, and stopped addresses do not get an issue', async () => {
     await aReader(t, 'anjali@example.in')
     for (const status of ['pending', 'unsubscribed'] as const)
       await t.shop.db
@@ -87,7 +87,7 @@ describe('the readers of an issue', () => {
     expect(sentTo()).toEqual(['anjali@example.in'])
   })
 
-  it('a mailbox gets it once, whichever of its addresses are on the list', async () => {
+  it('a mailbox gets an issue once, whichever of its addresses are on the list', async () => {
     await aReader(t, 'kavya.k@gmail.com')
     await aReader(t, 'kavyak+nila@gmail.com')
     const issueId = await anIssue(t)
@@ -98,7 +98,7 @@ describe('the readers of an issue', () => {
 })
 
 describe('never twice', () => {
-  it('a killed process is resumed: no reader is left out or gets it twice', async () => {
+  it('an issue whose process was killed is resumed: no reader is left out or gets it twice', async () => {
     await sql`INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
       SELECT lpad(n::text, 24, '0'), 'many' || n || '@example.in', 'subscribed', '2026-11', now, now, now
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
@@ -120,7 +120,7 @@ describe('never twice', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
   })
 
-  it('two nodes at once write each email once', async () => {
+  it('two nodes that send an issue at once write each email once', async () => {
     await readers(12)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -131,7 +131,7 @@ describe('never twice', () => {
     expect((await view(issueId)).written).toBe(12)
   })
 
-  it('a reader who unsubscribes, is erased and subscribes again meanwhile does not get it again', async () => {
+  it('a reader who unsubscribes, is erased and subscribes again meanwhile does not get the issue again', async () => {
     const first = await aReader(t, 'anjali@example.in')
     const issueId = await anIssue(t)
     await send(issueId)
@@ -189,7 +189,7 @@ it('an issue is finished once none of its emails waits, and counts only what the
 })
 
 describe('stopping it (LET-20)', () => {
-  it('ends it at once: emails that the mail server does not have are not sent', async () => {
+  it('stopping an issue ends it at once: emails that the mail server does not have are not sent', async () => {
     await readers(25)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -204,7 +204,7 @@ describe('stopping it (LET-20)', () => {
     expect((await send(issueId)).body.code).toBe('issue_already_sent')
   })
 
-  it('a reader who unsubscribes between writing and sending gets nothing', async () => {
+  it('a reader who unsubscribes between writing and sending gets no email of the issue', async () => {
     const id = await aReader(t)
     await send(await anIssue(t))
     await sendIssues(t.shop)
@@ -242,7 +242,7 @@ it('one-click unsubscribing works without a login, and counts for the issue (LET
 })
 
 describe('the rights of staff (LET-16)', () => {
-  it('support drafts and tests, only the owner sends and stops, a packer does neither', async () => {
+  it('support drafts and tests an issue, only the owner sends and stops it, a packer does neither', async () => {
     const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
     await aReader(t)
     const issueId = await anIssue(t)
@@ -265,7 +265,7 @@ describe('the rights of staff (LET-16)', () => {
     expect((await send(await anIssue(t), ISSUE_VERSION - 1)).body.code).toBe('issue_changed')
   })
 
-  it('a concurrent change is not overwritten, and a deleted product is left out', async () => {
+  it('a concurrent change of an issue is not overwritten, and a deleted product is left out', async () => {
     const [issueId, productId] = [await anIssue(t), await aProduct(t, { name: 'Moon kit' })]
     const change = (version: number) =>
       owner.client.call(calls.changeIssue, {

@@ -82,7 +82,7 @@ const names = ({ orders }: Page) =>
   orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'an unknown order')
 
 describe('a page of the list is a day', () => {
-  test('the newest day is first, with its position, its figures and the counts of each state', async () => {
+  test('the newest day of the list is first, with its position, its figures and the counts of each state', async () => {
     const page = await list({ page: '1' })
     expect(names(page).toSorted()).toEqual(['fourth', 'replacement'])
     expect(page.shown).toMatchObject({ day: '2026-11-24', page: 1, pages: 3, count: 2, counts: { placed: 2 } })
@@ -93,7 +93,7 @@ describe('a page of the list is a day', () => {
     })
   })
 
-  test('a page beyond the last is the last', async () => {
+  test('a page of the list beyond the last is the last', async () => {
     expect((await list({ page: '900' })).shown).toMatchObject({ day: '2026-11-20', page: 3, pages: 3 })
   })
 
@@ -134,14 +134,14 @@ describe('sorting', () => {
         .execute()
   }
 
-  test('by total, in both directions, keeps to the rows of the day', async () => {
+  test('sorting by total, in both directions, stays within the rows of the day', async () => {
     await totals({ first: 30_000, packing: 10_000, sent: 20_000, there: 40_000 })
     const sorted = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
     expect(await sorted('asc')).toEqual(['packing', 'sent', 'first', 'there'])
     expect(await sorted('desc')).toEqual(['there', 'first', 'sent', 'packing'])
   })
 
-  test('by time shows the oldest of a day first', async () => {
+  test('sorting by time shows the oldest order of a day first', async () => {
     expect(names(await list({ page: '2', sort: 'date', way: 'asc' }))).toEqual(['second', 'third'])
     expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
   })
@@ -178,7 +178,7 @@ test('a search returns the number of its results, in the requested state', async
   expect(await list({ q: 'zeenat', status: 'delivered' })).toMatchObject({ orders: [], found: { count: 0 } })
 })
 
-test('a refunded order reads refunded', async () => {
+test('the list shows a refunded order as refunded', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const shown = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
@@ -187,7 +187,7 @@ test('a refunded order reads refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
-test('a day shows what was cancelled, and an order paid with another amount shows both, in the file too', async () => {
+test('a day of the list shows what was cancelled, and an order paid with another amount shows both, in the file too', async () => {
   const own = await openTestShop()
   const boss = await anAdmin(own)
   const buyer = await aShopper(own)
@@ -222,7 +222,7 @@ test.each([
   'page=x',
   'until=tomorrow',
   'until=0000-01-01',
-])('refuses %s', async (query) => {
+])('the list of orders refuses %s', async (query) => {
   expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
 })
 
@@ -232,7 +232,7 @@ describe('the file', () => {
     return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
   }
 
-  test('security 25: has the rows of the filter, Malayalam unchanged, and nothing that a spreadsheet would run', async () => {
+  test('security 25: the exported file of orders has the rows of the filter, Malayalam unchanged, and nothing that a spreadsheet would run', async () => {
     const { status, headers, lines } = await fetchFile('day=2026-11-23')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers).toMatchObject({
@@ -250,7 +250,7 @@ describe('the file', () => {
     expect((await fetchFile('q=zeenat')).lines).toHaveLength(2)
   })
 
-  test('needs staff and a fresh sign-in, and the audit log has who took it but not the searched words', async () => {
+  test('the exported file of orders needs staff and a fresh sign-in, and the audit log has who exported it but not the searched words', async () => {
     const path = addressOf(exportOrders, { query: { q: 'zeenat' } })
     expect((await shopper.client.get(path)).status).toBe(403)
     expect((await t.client().get(path)).status).toBe(401)

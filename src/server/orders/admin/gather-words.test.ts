@@ -40,7 +40,7 @@ const rename = (id: OrderId, words: string) =>
     .set({ search: sql`search || ' ' || ${words}` })
     .where('id', '=', id)
 
-it('an order is found before and after its words are indexed, and placing it does not write to the index', async () => {
+it('an order is found before and after its search words are indexed, and placing it does not write to the index', async () => {
   const id = await anOrder('Varma')
   expect(await indexed()).toEqual([])
   expect(await found('varma')).toEqual([id])
@@ -51,14 +51,14 @@ it('an order is found before and after its words are indexed, and placing it doe
   expect((await found('varma')).sort()).toEqual([id, later].sort())
 })
 
-it('gathering twice, or concurrently, indexes each order once', async () => {
+it('two indexing jobs, or concurrent ones, index each order once', async () => {
   await anOrder('Pillai')
   await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
   await gatherWords(t.shop)
   expect(await indexed()).toEqual(await written())
 })
 
-it('an order is found by later changes, also when it changes during gathering', async () => {
+it('an order is found by later changes, also when it changes during indexing', async () => {
   const [before, during] = [await anOrder('Menon'), await anOrder('Kurup')]
   await rename(during, 'Unseen').execute()
   const changed = Promise.withResolvers<void>()
@@ -158,25 +158,25 @@ describe('a search among the newest orders, and then by the index', () => {
       found: { count: 2, isMore: true },
     })
   })
-  it('the index fills the rest of the page, newest first', async () => {
+  it('the index fills the rest of a search page, newest first', async () => {
     expect(await search('some kartha', numbers[8])).toEqual({
       numbers: numberOf(6, 3),
       found: { count: 2, isMore: false },
     })
   })
-  it('the index finds older orders, with their exact number', async () => {
+  it('the search index finds older orders, with their exact number', async () => {
     expect(await search('old kartha')).toEqual({ numbers: numberOf(5, 0), found: { count: 2, isMore: false } })
     expect(await search('rare kartha')).toEqual({ numbers: numberOf(1), found: { count: 1, isMore: false } })
     expect(await search('nobody at all')).toEqual({ numbers: [], found: { count: 0, isMore: false } })
   })
-  it('the cursor continues page after page', async () => {
+  it('the cursor of a search continues page after page', async () => {
     expect((await search('kartha', numbers[3])).numbers).toEqual(numberOf(2, 1))
     expect(await search('common kartha', numbers[4])).toEqual({
       numbers: numberOf(2),
       found: { count: 1, isMore: false },
     })
   })
-  it('orders that have changed since are included at any position', async () => {
+  it('orders that have changed since they were indexed are included at any position', async () => {
     const place = 4
     await rename(ids[place] as OrderId, 'Some Kartha').execute()
     expect((await search('some kartha', numbers[8])).numbers).toEqual(numberOf(6, place))

@@ -97,14 +97,14 @@ test('a hold whose payment has arrived becomes an order instead of being release
   await expectMoneyToAddUp(t.shop)
 })
 
-test('nothing is released while Razorpay does not answer', async () => {
+test('no hold is released while Razorpay does not answer', async () => {
   const { kit, hold } = await aHold()
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
   expect(await release(hold.attemptId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   expect(await heldOf(kit)).toBe(2)
 })
 
-test('an unknown attempt is not found', async () => {
+test('an unknown payment attempt is not found', async () => {
   expect((await release(t.id())).status).toBe(404)
 })
 

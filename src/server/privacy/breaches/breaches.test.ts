@@ -47,7 +47,7 @@ const informPeople = (number: number, selection: object, text = 'A laptop was st
 const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
 describe('the deadlines', () => {
-  it('count from when the breach was known: 6 hours for CERT-In, 72 for the Board, a day for the first report and for people', async () => {
+  it('the deadlines of a breach count from when the breach was known: 6 hours for CERT-In, 72 for the Board, a day for the first report and for people', async () => {
     const number = await openNewBreach(ago(hours(2)))
     const { clocks } = await view(number)
     expect(clocks.map(({ kind, minutesLeft }) => [kind, minutesLeft])).toEqual([
@@ -58,7 +58,7 @@ describe('the deadlines', () => {
     ])
   })
 
-  it('are met by the first report, and missed after them', async () => {
+  it('the deadlines of a breach are met by the first report, and missed after them', async () => {
     const number = await openNewBreach(ago(hours(7)))
     await add(number, 'told_cert_in', 'By mail', ago(hours(2)))
     await add(number, 'told_board', 'By mail')
@@ -70,7 +70,7 @@ describe('the deadlines', () => {
     expect(at('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
   })
 
-  it('are shown on Today, red once one has passed, until the breach is closed', async () => {
+  it('the deadlines of a breach are shown on Today, red once one has passed, until the breach is closed', async () => {
     for (const { number } of (await owner.client.call(listBreaches, { query: {} })).body.breaches as {
       number: number
     }[])
@@ -94,7 +94,7 @@ describe('the deadlines', () => {
 })
 
 describe('the register', () => {
-  it('is append only, also in the database', async () => {
+  it('the register of breaches is append only, also in the database', async () => {
     const number = await openNewBreach()
     t.clock.advance(1000)
     await add(number, 'data', 'Names')
@@ -112,7 +112,7 @@ describe('the register', () => {
       await expect(change.execute()).rejects.toThrow('cannot be changed or deleted')
   })
 
-  it('is for the owner only', async () => {
+  it('the register of breaches is for the owner only', async () => {
     const { client } = await aShopper(t)
     const params = { breachNumber: await openNewBreach() }
     expect((await client.call(listBreaches, { query: {} })).status).toBe(403)
@@ -121,7 +121,7 @@ describe('the register', () => {
     expect((await client.call(tellPeopleOfBreach, { params, body })).status).toBe(403)
   })
 
-  it('fills the drafts from the newest entries, and marks what is missing', async () => {
+  it('the register of breaches fills the drafts from the newest entries, and marks what is missing', async () => {
     const number = await openNewBreach()
     t.clock.advance(1000)
     await add(number, 'data', 'Names')
@@ -138,7 +138,7 @@ describe('the register', () => {
     for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
   })
 
-  it('closes when every deadline was met, and otherwise only with a reason', async () => {
+  it('the register of breaches closes when every deadline was met, and otherwise only with a reason', async () => {
     const number = await openNewBreach()
     expect((await close(number)).body.code).toBe('breach_reason')
     expect((await close(number, '   ')).body.code).toBe('breach_reason')
@@ -151,7 +151,7 @@ describe('the register', () => {
 })
 
 describe('affected people', () => {
-  it('are informed once each, for any later selection and any number of job runs', async () => {
+  it('affected people are informed once each, for any later selection and any number of job runs', async () => {
     const one = await aShopper(t)
     const two = await aShopper(t)
     const number = await openNewBreach()
@@ -170,7 +170,7 @@ describe('affected people', () => {
     expect(before.entries.find(({ kind }) => kind === 'email')?.told).toBe(1)
   })
 
-  it('whose emails are stopped do not count as informed, are listed in the register, and meet no deadline', async () => {
+  it('affected people whose emails are stopped do not count as informed, are listed in the register, and meet no deadline', async () => {
     const [reached, stopped] = [await aShopper(t), await aShopper(t)]
     await inTransaction(t.shop.db, (tx) =>
       insertStop(tx, {
@@ -202,7 +202,7 @@ describe('affected people', () => {
     await t.shop.db.deleteFrom('suppressed_addresses').execute()
   })
 
-  it('can be those with an order placed on certain days', async () => {
+  it('affected people can be those with an order placed on certain days', async () => {
     const buyer = await aShopper(t)
     await aPlacedOrder(t, buyer, await aProduct(t))
     const day = indianDate(t.clock.now())
@@ -216,7 +216,7 @@ describe('affected people', () => {
     expect(emails().map(({ to }) => to)).toEqual([buyer.email])
   })
 
-  it('can be all other accounts, in batches of any size', async () => {
+  it('affected people can be all other accounts, in batches of any size', async () => {
     const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     await informPeople(await openNewBreach(), { to: 'all' })
     await t.drain()

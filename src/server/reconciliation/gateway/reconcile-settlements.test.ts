@@ -36,7 +36,7 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-it('each payment and refund gets its settlement, and the lines sum up to what the bank got', async () => {
+it('each payment and refund gets its settlement, and the lines sum up to what the bank received', async () => {
   const order = await aPlacedOrder(t, shopper, await aProduct(t))
   const cancelled = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: cancelled }, body: {} })
@@ -96,7 +96,7 @@ it("an amount that differs from the shop's is reported until it is fixed", async
   expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, resolution: 'by_itself' }])
 })
 
-it('missed days are read later', async () => {
+it('settlement reports of missed days are read later', async () => {
   await reconcileSettlements(t.shop)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
@@ -105,7 +105,7 @@ it('missed days are read later', async () => {
   expect((await paymentOf(id)).settlement_id).toMatch(/^setl_/)
 })
 
-it('the report is read as soon as a settlement is announced', async () => {
+it('the settlement report is read as soon as a settlement is announced', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
   const body = Buffer.from(

@@ -116,7 +116,7 @@ describe('rebuilding an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('what was refunded since is adopted: the order is cancelled, with its credit note', async () => {
+  it('what was refunded since is adopted when an order is rebuilt: the order is cancelled, with its credit note', async () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
     await look()
@@ -164,7 +164,7 @@ describe('rebuilding an order', () => {
     })
   })
 
-  it('the GSTIN of a business buyer is kept', async () => {
+  it('the GSTIN of a business buyer is in the rebuilt order', async () => {
     await aLostPurchase({ gstin: GSTIN })
     await look()
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
@@ -174,7 +174,7 @@ describe('rebuilding an order', () => {
 })
 
 describe('money without an order', () => {
-  it('is refunded once, for any number of requests', async () => {
+  it('money without an order is refunded once, for any number of requests', async () => {
     const { paymentId } = await aLostPurchase()
     await look()
     const body = { action: 'refund', reason: 'Unknown buyer' }
@@ -203,7 +203,7 @@ describe('money without an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is kept with a reason, and is then no difference in the books', async () => {
+  it('money without an order that is not refunded needs a reason, and is then no difference in the books', async () => {
     await aLostPurchase()
     await look()
     expect(await settle({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
@@ -236,7 +236,7 @@ it("a refund from the dashboard during the shop's own counts, and the shop reque
   expect(await breaches()).toEqual([])
 })
 
-it('is for staff only, and is resolved once', async () => {
+it('money without an order is resolved by staff only, once', async () => {
   await aLostPurchase()
   await look()
   const [finding] = await openFindings()

@@ -116,7 +116,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
   await expectBooks()
 })
 
-test('STK-16: two concurrent bookings of a return book it once; the second is told that it was done', async () => {
+test('STK-16: two concurrent bookings of a return book it once; the second gets a message that it was done', async () => {
   const { kit, orderId } = await sent(3, ['ONE'])
   const line = await outOf(orderId)
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }

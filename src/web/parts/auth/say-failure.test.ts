@@ -32,7 +32,7 @@ test('an error about typed text is shown beside the field too; a fault of the sh
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 
-test("an error response without a message shows the screen's text, then what is known", () => {
+test("an error response without a message shows the screen's text, then what is known of the outcome", () => {
   showAuthFailure(new ApiError(502, {}), auth.signup.failed)
   expect(toastTexts()).toEqual([['Signup failed', network.unreadable]])
 })

@@ -53,7 +53,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 }
 
 describe('locked answers', () => {
-  test("reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
+  test("locked answers reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
     await locked('2580')
     const text = storage.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
@@ -65,7 +65,7 @@ describe('locked answers', () => {
     expect([remembered(), isKept(), isLockedHere()]).toEqual([null, true, true])
   })
 
-  test('open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
+  test('locked answers open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
     await locked('mango café river')
     const before = storage.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
@@ -75,7 +75,7 @@ describe('locked answers', () => {
     expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
   })
 
-  test('sealed twice have no data in common', async () => {
+  test('locked answers sealed twice have no data in common', async () => {
     const { keep } = await locked('2580')
     const first = lockHere()
     await keep(WHOLE)
@@ -83,14 +83,14 @@ describe('locked answers', () => {
     expect(lockHere()?.text).not.toBe(first?.text)
   })
 
-  test('stay wiped when another page still had them open', async () => {
+  test('locked answers stay wiped when another page still had them open', async () => {
     const { keep } = await locked('2580')
     forget()
     expect(await keep(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
   })
 
-  test('do not open after tampering', async () => {
+  test('locked answers do not open after tampering', async () => {
     await locked('2580')
     const text = JSON.parse(storage.get(KEY) ?? '')
     storage.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
@@ -99,7 +99,7 @@ describe('locked answers', () => {
 })
 
 describe('wrong passcodes', () => {
-  test('three are allowed at once, later ones cause growing waits, and the right one resets the count', async () => {
+  test('three wrong passcodes are allowed at once, later ones cause growing waits, and the right one resets the count', async () => {
     await locked('2580')
     for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
     expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })
@@ -110,32 +110,32 @@ describe('wrong passcodes', () => {
     expect(lockHere()).toMatchObject({ wrong: 0, until: 0 })
   })
 
-  test('are recorded before they are checked', async () => {
+  test('wrong passcodes are recorded before they are checked', async () => {
     await locked('2580')
     const trying = openLock('0000', NOW)
     expect(lockHere()?.wrong).toBe(1)
     await trying
   })
 
-  test('never cause a longer wait than the maximum, even after the clock was set back', () => {
+  test('wrong passcodes never cause a longer wait than the maximum, even after the clock was set back', () => {
     expect(waitOf({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
   })
 
-  test('wipe the answers after ten when that was chosen', async () => {
+  test('ten wrong passcodes wipe the answers when that was chosen', async () => {
     await locked('2580', true)
     expect((await wrongTries(MAX_TRIES - 1)).outcome).toMatchObject({ wrong: MAX_TRIES - 1 })
     expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
     expect(storage.size).toBe(0)
   })
 
-  test('do not wipe them when it was not chosen', async () => {
+  test('ten wrong passcodes do not wipe the answers when that was not chosen', async () => {
     await locked('2580', false)
     const { now } = await wrongTries(MAX_TRIES + 1)
     expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
   })
 })
 
-test('invalid lock data is ignored: nothing, unlocked answers, another version, or impossible parts', async () => {
+test('an invalid lock is ignored: nothing, unlocked answers, another version, or impossible parts', async () => {
   expect(lockHere()).toBeNull()
   remember(WHOLE)
   expect([lockHere(), isLockedHere()]).toEqual([null, false])

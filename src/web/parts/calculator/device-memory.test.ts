@@ -59,7 +59,7 @@ test('only the answers are stored, whatever other fields are passed', () => {
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
-test('one wipe removes everything', () => {
+test('one wipe removes everything that the calculator has stored', () => {
   remember(STATE)
   expect(forget()).toBe(true)
   expect(storage.size).toBe(0)
@@ -85,7 +85,7 @@ describe('invalid data reads as nothing, and can be wiped', () => {
     ['days as text', { ...STORED, cycleDays: '28' }],
     ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
     ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
-  ])('%s', (_what, value) => {
+  ])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
     put(value)
     expect(remembered()).toBeNull()
     expect(isKept()).toBe(true)
@@ -99,7 +99,7 @@ test.each<[string, unknown]>([
   ['no list', 'yesterday'],
   ['not a day in any entry', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
-])('earlier starts that are %s are left out, and the rest stays', (_what, earlierStarts) => {
+])('earlier starts that are %s are left out, and the others are returned', (_what, earlierStarts) => {
   put({ ...STORED, earlierStarts })
   expect(remembered()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
@@ -130,7 +130,7 @@ test("a start today is stored, in the device's time zone", () => {
   expect(remembered()?.lastStart).toBe('2026-11-20')
 })
 
-test('reading never throws and never writes, whatever is stored', () => {
+test("reading the device's memory never throws and never writes, whatever is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       put(text)
@@ -145,14 +145,14 @@ describe('a browser that stores nothing', () => {
     throw new DOMException('refused', 'SecurityError')
   }
 
-  test('reports failure when it is full, and keeps the earlier data', () => {
+  test('a browser that is full reports failure, and keeps the earlier data', () => {
     put(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
     expect(remember({ ...STATE, cycleDays: 30 })).toBe(false)
     expect(remembered()).toEqual(STATE)
   })
 
-  test('reports failure when storage is blocked, and never throws', () => {
+  test('a browser with blocked storage reports failure, and never throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {

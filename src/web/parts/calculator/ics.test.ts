@@ -61,7 +61,7 @@ const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$
 describe.each(ZONES)('on a device set to %s', (zone) => {
   saveZone(zone)
 
-  test('the file has all-day events, free, private, with a reminder two mornings before', () => {
+  test('the calendar file has all-day events, free, private, with a reminder two mornings before', () => {
     const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
     expect(calendar.name).toBe('VCALENDAR')
     expect(Object.fromEntries(calendar.properties)).toEqual({
@@ -108,7 +108,7 @@ test.each([
   expect(event?.parts[0]?.properties.get('TRIGGER')).toBe(trigger)
 })
 
-test('two exports contain the same events, and no person is named in them', () => {
+test('two exported calendar files contain the same events, and name no person', () => {
   const uids = (now: Date) =>
     eventsOf(calendarFile({ periods: [{ start: TODAY, end: TODAY }], reminderDays: 2, now })).map(({ properties }) =>
       properties.get('UID'),
@@ -116,12 +116,12 @@ test('two exports contain the same events, and no person is named in them', () =
   expect(uids(NOW)).toEqual(uids(new Date('2027-01-01T00:00:00Z')))
 })
 
-test('neither the file nor its name reveals its purpose or its origin', () => {
+test('neither the calendar file nor its name reveals its purpose or its origin', () => {
   const content = `${calculatorCalendar.fileName} ${fileOf('2026-11-03', 5, 28)}`
   expect(content).not.toMatch(/period|cycle|menstr|bleed|blood|ovulat|fertil|pad|nila|flow|women|health/i)
 })
 
-test('there are always six events, a cycle apart, each as long as the period, without duplicates', () => {
+test('the calendar file always has six events, a cycle apart, each as long as the period, without duplicates', () => {
   fc.assert(
     fc.property(
       fc.nat(3000),
@@ -142,7 +142,7 @@ test('there are always six events, a cycle apart, each as long as the period, wi
 })
 
 describe('a line', () => {
-  test('is never longer than 75 octets and unfolds to the original text', () => {
+  test('a line of the calendar file is never longer than 75 octets and unfolds to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
         const line = `DESCRIPTION:${escapeText(words)}`
@@ -154,13 +154,13 @@ describe('a line', () => {
     )
   })
 
-  test('in Malayalam is not folded inside a letter', () => {
+  test('a line of the calendar file in Malayalam is not folded inside a letter', () => {
     const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
     expect(Buffer.byteLength(first)).toBeGreaterThan(70)
     expect(second.startsWith(' ')).toBe(true)
   })
 
-  test("escapes the format's special characters", () => {
+  test("a line of the calendar file escapes the format's special characters", () => {
     expect(escapeText('a, b; c\\d\r\ne\nf')).toBe('a\\, b\\; c\\\\d\\ne\\nf')
   })
 })

@@ -18,21 +18,21 @@ const WHOLE: Remembered = {
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('has a neutral name, and contains nothing readable', async () => {
+test('a file of answers has a neutral name, and contains nothing readable', async () => {
   expect(FILE_NAME).toBe('notes.json')
   const text = await (await notesFile(WHOLE, 'mango river')).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['iv', 'kind', 'rounds', 'salt', 'text'])
   expect(text).not.toMatch(/2026|period|cycle|start|mango/i)
 })
 
-test('is opened with its passcode, and not with another', async () => {
+test('a file of answers is opened with its passcode, and not with another', async () => {
   const found = readNotes(await (await notesFile(WHOLE, 'mango river')).text())
   if (found.kind !== 'sealed') throw new Error(found.kind)
   expect(await openNotes(found.sealed, 'mango river')).toEqual(WHOLE)
   expect(await openNotes(found.sealed, 'mango rivers')).toBe('wrong')
 })
 
-test('without encryption is read too, with each part validated', () => {
+test('a file of answers without encryption is read too, with each part validated', () => {
   const open = { kind: 'notes', ...written(WHOLE) }
   expect(readNotes(JSON.stringify(open))).toEqual({ kind: 'open', answers: WHOLE })
   expect(readNotes(JSON.stringify({ ...open, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
@@ -43,7 +43,7 @@ test('without encryption is read too, with each part validated', () => {
   })
 })
 
-test('of another kind is refused, whatever it contains', () => {
+test('a file of another kind is refused, whatever it contains', () => {
   expect(readNotes(JSON.stringify({ ...written(WHOLE) }))).toEqual({ kind: 'other' })
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

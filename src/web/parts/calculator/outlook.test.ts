@@ -9,7 +9,7 @@ const ANSWERS = { lastStart: day('2026-11-03'), periodDays: 5, cycleDays: 28 }
 const EARLIER = [day('2026-10-08'), day('2026-09-08')]
 
 describe('from the last start only', () => {
-  it('the next period is one day, and the ring counts to it', () => {
+  it('from the last start only, the next period is one day, and the ring counts to it', () => {
     const outlook = outlookOf(ANSWERS, [], day('2026-11-20'))
     expect(outlook).toMatchObject({ window: null, expected: '2026-12-01', expectedLatest: '2026-12-01' })
     expect(outlook).toMatchObject({ soonest: '2026-12-01', cycleDays: 28, dayOfCycle: 18, daysToGo: 11 })
@@ -19,28 +19,31 @@ describe('from the last start only', () => {
 })
 
 describe('from several starts', () => {
-  it('before the window, the ring counts to its first day, and the periods follow the average', () => {
+  it('before the window of several starts, the ring counts to its first day, and the periods follow the average', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-11-20'))
     expect(outlook.window).toMatchObject({ earliest: '2026-11-29', latest: '2026-12-03' })
     expect(outlook).toMatchObject({ expected: '2026-12-01', soonest: '2026-11-29', cycleDays: 30, daysToGo: 9 })
     expect(outlook.periods.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-01', '2026-12-29'])
   })
 
-  it('a cycle that is left out has no effect', () => {
+  it('a cycle that is left out does not change the outlook', () => {
     const more = [...EARLIER, day('2026-07-20')]
     const outlook = outlookOf(ANSWERS, more, day('2026-11-20'), [day('2026-07-20')])
     expect(outlook).toEqual(outlookOf(ANSWERS, EARLIER, day('2026-11-20')))
     expect(outlookOf(ANSWERS, EARLIER, day('2026-11-20'), [day('2026-09-08')]).window).toBeNull()
   })
 
-  it.each(['2026-11-29', '2026-12-01', '2026-12-03'])('within the window, on %s, it may start today', (today) => {
-    const outlook = outlookOf(ANSWERS, EARLIER, day(today))
-    expect(outlook).toMatchObject({ daysToGo: 0, soonest: today, expectedLatest: '2026-12-03' })
-    expect(outlook.periods.every(({ start }) => start >= today)).toBe(true)
-    expect(outlook.periods[1]?.start).toBe('2026-12-29')
-  })
+  it.each(['2026-11-29', '2026-12-01', '2026-12-03'])(
+    'within the window, on %s, the period may start today',
+    (today) => {
+      const outlook = outlookOf(ANSWERS, EARLIER, day(today))
+      expect(outlook).toMatchObject({ daysToGo: 0, soonest: today, expectedLatest: '2026-12-03' })
+      expect(outlook.periods.every(({ start }) => start >= today)).toBe(true)
+      expect(outlook.periods[1]?.start).toBe('2026-12-29')
+    },
+  )
 
-  it('after the window, it is late, and the ring counts to the one after', () => {
+  it('after the window, the period is late, and the ring counts to the one after', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-12-06'))
     expect(outlook.window?.hasPassed).toBe(true)
     expect(outlook).toMatchObject({ expectedLatest: '2026-12-03', soonest: '2026-12-27', daysToGo: 21 })

@@ -165,7 +165,7 @@ afterEach(() => {
 })
 
 describe('a payment in the dialog', () => {
-  test("opens with the server's order, and the dialog's response places the order", async () => {
+  test("the payment dialog opens with the server's order, and the dialog's response places the order", async () => {
     verdicts = [placed(false)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -175,7 +175,7 @@ describe('a payment in the dialog', () => {
     expect(verifications[0]?.body).toMatchObject({ ...ANSWER, coinsUsed: 100, billingData: { city: 'Ottapalam' } })
   })
 
-  test('is closed when the poll finds the payment, with the message of a QR payment', async () => {
+  test('the payment dialog is closed when the poll finds the payment, with the message of a QR payment', async () => {
     verdicts = [PENDING, placed(true)]
     const { outcome } = startPaying()
     const dialog = await opened()
@@ -188,7 +188,7 @@ describe('a payment in the dialog', () => {
     expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true])
   })
 
-  test('is polled with one request at a time', async () => {
+  test('a payment in the dialog is polled with one request at a time', async () => {
     verdicts = ['never']
     const { outcome, leaving } = startPaying()
     await opened()
@@ -198,7 +198,7 @@ describe('a payment in the dialog', () => {
     expect(await outcome).toEqual({ kind: 'left' })
   })
 
-  test('is polled for 15 minutes; the dialog stays open', async () => {
+  test('a payment in the dialog is polled for 15 minutes; the dialog stays open', async () => {
     const { leaving } = startPaying()
     const dialog = await opened()
     await passing(16 * 60_000)
@@ -210,7 +210,7 @@ describe('a payment in the dialog', () => {
     leaving.abort()
   })
 
-  test('stays open when the session ends', async () => {
+  test('the payment dialog stays open when the session ends', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { leaving } = startPaying()
     const dialog = await opened()
@@ -221,7 +221,7 @@ describe('a payment in the dialog', () => {
 })
 
 describe('a closed dialog', () => {
-  test('is called cancelled only after one more status request', async () => {
+  test('a closed dialog is called cancelled only after one more status request', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.modal.ondismiss()
@@ -229,7 +229,7 @@ describe('a closed dialog', () => {
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
-  test('shows why the last payment in it failed', async () => {
+  test('a closed dialog shows why the last payment in it failed', async () => {
     const { outcome } = startPaying()
     const { options, heard } = await opened()
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
@@ -238,7 +238,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled, failureReason: 'insufficient_fund' })
   })
 
-  test('is an order when the money had arrived all the same', async () => {
+  test('a closed dialog is an order when the money had arrived all the same', async () => {
     verdicts = [placed(true)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -246,7 +246,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toMatchObject({ kind: 'placed' })
   })
 
-  test('is not called cancelled when the server could not be asked', async () => {
+  test('a closed dialog is not called cancelled when the server could not be asked', async () => {
     verdicts = [null]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -254,7 +254,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: words.failed })
   })
 
-  test('closed by its own fault gets the same last status request', async () => {
+  test('a dialog closed by its own fault gets the same last status request', async () => {
     const { outcome } = startPaying()
     const { heard } = await opened()
     heard.get('fault.close')?.()
@@ -263,7 +263,7 @@ describe('a closed dialog', () => {
 })
 
 describe('a response of the dialog', () => {
-  test('without all three fields is an error only when the server finds no payment either', async () => {
+  test('a dialog response without all three fields is an error only when the server finds no payment either', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler({ razorpay_payment_id: 'pay_1' })
@@ -271,7 +271,7 @@ describe('a response of the dialog', () => {
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
-  test('without all three fields is an order when the server finds the payment', async () => {
+  test('a dialog response without all three fields is an order when the server finds the payment', async () => {
     verdicts = [placed(true)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -280,7 +280,7 @@ describe('a response of the dialog', () => {
     expect(verifications[0]?.body).toMatchObject({ fromPolling: true })
   })
 
-  test("with a bad signature fails with the shop's message", async () => {
+  test("a dialog response with a bad signature fails with the shop's message", async () => {
     verdicts = [refusal(400, 'payment_signature', words.verificationFailed)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -288,7 +288,7 @@ describe('a response of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: words.verificationFailed })
   })
 
-  test('for sold-out goods shows that the order failed', async () => {
+  test('a dialog response for sold-out goods shows that the order failed', async () => {
     verdicts = [refusal(409, 'order_placement_failed', 'Payment verified, but order placement failed.')]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -296,7 +296,7 @@ describe('a response of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: 'Payment verified, but order placement failed.' })
   })
 
-  test('payment rule 4: not confirmed by the bank yet is polled until it is', async () => {
+  test('payment rule 4: a dialog response whose payment the bank has not confirmed yet is polled until it is', async () => {
     verdicts = [PENDING, null, PENDING, placed(false)]
     const { outcome, onChecking } = startPaying()
     const { options } = await opened()
@@ -308,7 +308,7 @@ describe('a response of the dialog', () => {
     expect([questions, verifications.length]).toEqual([3, 2])
   })
 
-  test('not confirmed within 15 minutes is left to the page after the payment', async () => {
+  test('a payment that is not confirmed within 15 minutes is left to the page after the payment', async () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler(ANSWER)
@@ -316,7 +316,7 @@ describe('a response of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, gatewayOrderId: ORDER })
   })
 
-  test('after a logout asks the shopper to contact support', async () => {
+  test('a dialog response after a logout asks the shopper to contact support', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -331,7 +331,7 @@ describe('a response of the dialog', () => {
 })
 
 describe('a payment that does not start', () => {
-  test('names the invalid fields when the server refuses it', async () => {
+  test('a payment that the server refuses to start names the invalid fields', async () => {
     const fields = { 'billingData.city': 'Please fill this in.' }
     paymentAnswer = refusal(400, 'invalid_input', 'Please check the marked fields.', { fields })
     const { outcome } = startPaying()
@@ -345,26 +345,26 @@ describe('a payment that does not start', () => {
     expect(dialogs).toHaveLength(0)
   })
 
-  test("shows the shop's own message before the network's when the network fails", async () => {
+  test("a payment that does not start because the network fails shows the shop's own message before the network's", async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
     expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed, mayHaveBegun: true })
   })
 
-  test('fault 20: opens nothing when the total has changed', async () => {
+  test('fault 20: a payment whose total has changed opens no dialog', async () => {
     paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'total-changed', message: words.totalChanged })
     expect(dialogs).toHaveLength(0)
   })
 
-  test('leads to the order of an earlier successful payment', async () => {
+  test('a payment that was successful earlier leads to its order', async () => {
     paymentAnswer = refusal(409, 'already_paid', notices.orderPlaced, { payment: 'order_Earlier' })
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: 'order_Earlier' })
   })
 
-  test("fault 27: asks the server for nothing when Razorpay's script fails to load", async () => {
+  test("fault 27: a payment asks the server for nothing when Razorpay's script fails to load", async () => {
     vi.stubGlobal('window', {})
     vi.stubGlobal('document', {
       createElement: () => {
@@ -385,7 +385,7 @@ describe('a payment that does not start', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('asks to try again when the dialog itself fails', async () => {
+  test('a dialog that itself fails asks the shopper to try again', async () => {
     vi.stubGlobal('window', {
       Razorpay: class {
         constructor() {

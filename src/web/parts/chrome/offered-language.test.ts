@@ -32,6 +32,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('at %s nothing is offered, because of %s', (path, isBusy) => {
+])('at %s no language is offered because a payment is in progress: %s', (path, isBusy) => {
   expect(isBusyAt(path)).toBe(isBusy)
 })

@@ -18,27 +18,27 @@ const routes: Record<string, KnownRoute> = {
 const ahead = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
 
 describe('the next page', () => {
-  it('loads the code of its frame and its own', () => {
+  it("a prefetch loads the code of the next page's frame and of the page itself", () => {
     expect(ahead('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
   })
 
-  it('loads its public data, from the address that the page will request', () => {
+  it('a prefetch loads the public data of the next page, from the address that the page will request', () => {
     expect(ahead('/products')?.data).toBe('/products.data?_routes=shelf')
     expect(ahead('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
     expect(ahead('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
   })
 
-  it('loads no personal data', () => {
+  it('a prefetch loads no personal data', () => {
     expect(ahead('/cart')?.modules).toContain('/cart.js')
     expect(ahead('/cart')).not.toHaveProperty('data')
   })
 
-  it('is not prefetched into or out of checkout, which loads a document of its own', () => {
+  it('a page is not prefetched into or out of checkout, which loads a document of its own', () => {
     expect(ahead('/checkout', '/cart')).toBeNull()
     expect(ahead('/cart', '/checkout')).toBeNull()
   })
 
-  it('is not prefetched for an address that is no page', () => {
+  it('an address that is no page is not prefetched', () => {
     expect(ahead('/pictures/1.webp')).toBeNull()
     expect(ahead(addressOf(listProducts))).toBeNull()
   })

@@ -15,4 +15,4 @@ test.each([
   ['/admin/stock', '/', true],
   ['/admin/stock', '/admin/orders?status=placed', false],
   ['/administration', '/', false],
-])('from %s to %s: %s', (from, to, fresh) => expect(needsDocument(from, to)).toBe(fresh))
+])('the link from %s to %s loads a new document: %s', (from, to, fresh) => expect(needsDocument(from, to)).toBe(fresh))

@@ -14,10 +14,13 @@ it.each([
   ['Tracking', track.question],
   ['is it confirmed', confirmed.question],
   ['proceed to checkout', faq.place.question],
-])('%s is answered', (typed, question) => {
+])('the question %s is answered on the page', (typed, question) => {
   expect(likeQuestion(typed, answers)?.question).toBe(question)
 })
 
-it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])('%s has no answer on the page', (typed) => {
-  expect(likeQuestion(typed, answers)).toBeNull()
-})
+it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])(
+  'the question %s has no answer on the page',
+  (typed) => {
+    expect(likeQuestion(typed, answers)).toBeNull()
+  },
+)

@@ -8,7 +8,7 @@ const product = (name: string, more: Partial<ProductReply> = {}) =>
 const items = [{ name: 'Day pads', quantity: 6 }]
 
 describe('the kit on home', () => {
-  test('is the Period Kit, wherever it is in the list', () => {
+  test('the kit on home is the Period Kit, wherever it is in the list', () => {
     const shelf = [
       product('Combo', { kitItems: items }),
       product('Sanitary Pad'),
@@ -17,18 +17,18 @@ describe('the kit on home', () => {
     expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
   })
 
-  test('is the same product in another language, under its name there', () => {
+  test('the kit on home is the same product in another language, under its name there', () => {
     const translatedKit = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
     expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), translatedKit])?.name).toBe(
       'पीरियड किट',
     )
   })
 
-  test('is the first kit of the list when none has that name', () => {
+  test('the kit on home is the first kit of the list when none has that name', () => {
     expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
   })
 
-  test('is none when no product has contents', () => {
+  test('the kit on home is none when no product has contents', () => {
     expect(homeKitOf([])).toBeNull()
     expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
   })

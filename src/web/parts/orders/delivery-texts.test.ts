@@ -10,7 +10,7 @@ const QUOTE = [
   { region: 'All India', refund: 0 },
 ]
 
-test("the form starts with the order's address, its state included", () => {
+test("the form for the address starts with the order's address, its state included", () => {
   const address = {
     title: 'Ms',
     firstName: 'A',
@@ -35,7 +35,7 @@ test("the form starts with the order's address, its state included", () => {
 })
 
 describe('the region', () => {
-  test('that does not serve the PIN code is an error, and a fitting one is offered', () => {
+  test('a region that does not serve the PIN code is an error, and a fitting one is offered', () => {
     expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
       error: 'This PIN code is in Kerala. Choose Kerala as the state.',
       better: 'Kerala',
@@ -43,11 +43,11 @@ describe('the region', () => {
     expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
   })
 
-  test('with a larger refund of shipping is offered', () => {
+  test('a region with a larger refund of shipping is offered', () => {
     expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
   })
 
-  test('that is right, or not chosen, or without a PIN code, has no message', () => {
+  test('a region that is right, or not chosen, or without a PIN code, has no message', () => {
     const nothing = { error: undefined, better: '' }
     expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
     expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)

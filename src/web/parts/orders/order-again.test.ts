@@ -18,13 +18,13 @@ const refusing = (codes: Readonly<Record<string, string>>) => {
   return { add, added }
 }
 
-test('every product is added in its former quantity', async () => {
+test('ordering again adds every product in its former quantity', async () => {
   const { add, added } = refusing({})
   expect(await addAgain(LINES, add)).toEqual({ added: 4, missing: [] })
   expect(added[0]).toEqual(['Period Kit', 2])
 })
 
-test('one unavailable product does not stop the others, and is named', async () => {
+test('one unavailable product does not stop the others from being ordered again, and is named', async () => {
   const { add, added } = refusing({
     'Heat Bag': 'product_not_found',
     Combo: 'out_of_stock',

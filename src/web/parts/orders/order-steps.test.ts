@@ -36,7 +36,7 @@ const ended = (status: 'pending' | 'processed' | 'failed') => ({
 })
 
 describe('the steps', () => {
-  test('of an order in progress are the past ones and those to come', () => {
+  test('the steps of an order in progress are the past ones and those to come', () => {
     expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
       PLACED,
       PACKING,
@@ -44,29 +44,29 @@ describe('the steps', () => {
     ])
   })
 
-  test('of a cancelled order without a payment end there, with the reason', () => {
+  test('the steps of a cancelled order without a payment end there, with the reason', () => {
     expect(stepsOf({ status: 'cancelled', events: [PLACED, CANCELLED] })).toEqual([PLACED, CANCELLED])
   })
 
-  test('of a cancelled order continue to its refund, which is done once it is processed', () => {
+  test('the steps of a cancelled order continue to its refund, which is done once it is processed', () => {
     const last = (status: 'pending' | 'processed') => stepsOf(ended(status)).at(-1)
     expect(last('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
     expect(last('processed')).toEqual({ status: 'refunded', at: at(18), reason: '' })
   })
 
-  test('of an order in progress contain no refund, even when some shipping was refunded', () => {
+  test('the steps of an order in progress contain no refund, even when some shipping was refunded', () => {
     const timed = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
     expect(stepsOf(timed).map(({ status }) => status)).not.toContain('refunded')
   })
 })
 
 describe('the expected delivery', () => {
-  test('is counted from the order before dispatch, and from the dispatch afterwards', () => {
+  test('the expected delivery is counted from the order before dispatch, and from the dispatch afterwards', () => {
     expect(expectedDay({ status: 'placed', events: [PLACED] })).toBe('2026-11-25')
     expect(expectedDay({ status: 'dispatched', events: [PLACED, PACKING, SENT] })).toBe('2026-11-23')
   })
 
-  test('is empty for an order that will not be delivered', () => {
+  test('the expected delivery is empty for an order that will not be delivered', () => {
     expect(expectedDay({ status: 'cancelled', events: [PLACED, CANCELLED] })).toBeNull()
   })
 })
@@ -81,11 +81,11 @@ describe('the text of a step', () => {
   const arrival = { status: 'delivered' as const, at: null, reason: '' }
   const says = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
 
-  test('names the day by which the post should deliver', () => {
+  test('the text of a step names the day by which the post should deliver', () => {
     expect(says('2026-11-23')).toBe('Expected by Mon 23 Nov')
   })
 
-  test('of a late parcel says that it is late, and whom to contact, if that is known', () => {
+  test('the text of a step of a late parcel says that it is late, and whom to contact, if that is known', () => {
     expect(says('2026-11-24')).toBe(
       'We expected it by Mon 23 Nov. If it doesn’t arrive, please write to us: care@nila.example',
     )
@@ -96,11 +96,11 @@ describe('the text of a step', () => {
     [{ region: '679', from: 3, to: 6 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 679… usually take 3 to 6 days.'],
     [{ region: '6', from: 1, to: 1 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 6… usually take 1 day.'],
     [null, 'Expected by Mon 23 Nov'],
-  ])('names the usual time to the region, if it is known: %j', (usualDays, sentence) => {
+  ])('the text of a step names the usual time to the region, if it is known: %j', (usualDays, sentence) => {
     expect(sentenceOf(arrival, { ...order, usualDays }, day('2026-11-18'), '')).toBe(sentence)
   })
 
-  test('names a payment, but not for a replacement', () => {
+  test('the text of a step names a payment, but not for a replacement', () => {
     const first = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
     expect(first('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
     expect(first('replacement')).toBe('There is nothing to pay for this order.')
@@ -110,7 +110,7 @@ describe('the text of a step', () => {
     ['pending', 'We’ll refund ₹487.00 in 5–7 business days.'],
     ['processed', '₹487.00 was refunded to the original payment method.'],
     ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
-  ] as const)('of a refund that is %s says where the money is', (status, sentence) => {
+  ] as const)('the text of a refund that is %s says where the money is', (status, sentence) => {
     const timed = ended(status)
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
@@ -127,7 +127,7 @@ describe('the text of a step', () => {
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
       'We refunded ₹487.00 in another way.',
     ],
-  ] as const)('of a refund that is %s says so', (_what, own, sentence) => {
+  ] as const)('the step of a refund that is %s has that text', (_what, own, sentence) => {
     const timed = { ...ended(own.status), refunds: [own] }
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
@@ -136,7 +136,7 @@ describe('the text of a step', () => {
 
 describe('the next step in the list of orders', () => {
   const today = day('2026-11-18')
-  test('is a day while the parcel is with the post, and empty once everything is done', () => {
+  test('the next step in the list of orders is a day while the parcel is with the post, and empty once everything is done', () => {
     expect(nextOf({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
       'Expected by Mon 23 Nov',
     )
@@ -146,7 +146,7 @@ describe('the next step in the list of orders', () => {
     expect(nextOf({ status: 'delivered', events: [], refunds: [] }, today)).toBe('')
   })
 
-  test('is the refund until it is processed', () => {
+  test('the next step in the list of orders is the refund until it is processed', () => {
     expect(nextOf(ended('pending'), today)).toBe('Refund on its way')
     expect(nextOf(ended('failed'), today)).toBe('Refund delayed')
     expect(nextOf({ ...ended('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today)).toBe(
@@ -160,13 +160,13 @@ describe('a late parcel', () => {
   const sent = { status: 'dispatched' as const, events: [PLACED, PACKING, SENT] }
   const expected = expectedDay(sent)
 
-  test('is late after its expected day, and not on that day itself', () => {
+  test('a parcel is late after its expected day, and not on that day itself', () => {
     expect(expected).toBe('2026-11-23')
     expect(lateSince(sent, day('2026-11-23'))).toBeNull()
     expect(lateSince(sent, day('2026-11-24'))).toBe('2026-11-23')
   })
 
-  test('is never late before dispatch, nor after delivery or cancellation', () => {
+  test('a parcel is never late before dispatch, nor after delivery or cancellation', () => {
     for (const status of ['placed', 'processing', 'delivered', 'cancelled', 'returned'] as const)
       expect(lateSince({ ...sent, status }, day('2027-01-31'))).toBeNull()
   })

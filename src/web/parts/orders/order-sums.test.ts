@@ -23,18 +23,18 @@ const order = (change: Partial<OrderReply> = {}) =>
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
 describe('the amounts as paid', () => {
-  test("are the order's, while nothing was refunded", () => {
+  test("the amounts as paid are the order's, while nothing was refunded", () => {
     expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
   })
 
-  test('include the refund of a cheaper address', () => {
+  test('the amounts as paid include the refund of a cheaper address', () => {
     const moved = order({ refunds: [refund('address', 40)] })
     expect(asPaid(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
   })
 })
 
 describe('a cancellation', () => {
-  test('of a placed order refunds everything', () => {
+  test('the cancellation of a placed order refunds everything', () => {
     expect(sentences(order(), 60)).toEqual([
       'We’ll refund ₹537 in 5–7 business days.',
       'The 100 coins you used will be returned to your wallet.',
@@ -42,19 +42,19 @@ describe('a cancellation', () => {
     ])
   })
 
-  test('of an order placed by staff with a shortfall refunds the amount paid', () => {
+  test('the cancellation of an order placed by staff with a shortfall refunds the amount paid', () => {
     expect(asPaid(order({ letOff: 20 }))).toMatchObject({ total: 517 })
     expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 
-  test('while packing retains ₹50, with the designed text', () => {
+  test('a cancellation while packing retains ₹50, with the designed text', () => {
     const [money] = sentences(order({ cancellationCharge: 50 }), 60)
     expect(money).toBe(
       '₹50 will be deducted, because your order is already being packed. We’ll refund ₹487 in 5–7 business days.',
     )
   })
 
-  test('shows which coins are missing and what is withheld for them', () => {
+  test('a cancellation shows which coins are missing and what is withheld for them', () => {
     expect(sentences(order({ coinsUsed: 0 }), 4)).toEqual([
       'We’ll refund ₹531 in 5–7 business days.',
       'We’ll take back 4 coins that you earned with it.',
@@ -62,12 +62,12 @@ describe('a cancellation', () => {
     ])
   })
 
-  test('does not refund an earlier refund twice', () => {
+  test('a cancellation does not refund an earlier refund twice', () => {
     const part = order({ refunds: [refund('dashboard', 100), refund('address', 40)], coinsUsed: 0 })
     expect(cancellationOf(part, 50).amount).toBe(437)
   })
 
-  test('of a payment below the charge refunds nothing', () => {
+  test('the cancellation of a payment below the charge refunds nothing', () => {
     const [money] = sentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
     expect(money).toBe(
       '₹1 will be deducted, because your order is already being packed. There is nothing left to refund.',
@@ -78,7 +78,7 @@ describe('a cancellation', () => {
     const box = order({ kind: 'replacement', totalAmount: 0, coinsUsed: 0, coinsEarned: 0, status: 'processing' })
     const sale = (change: Partial<OrderReply> = {}) => order({ orderNumber: 1001, status: 'delivered', ...change })
 
-    test('is free, and refunds what is left of the replaced order', () => {
+    test('the cancellation of a replacement is free, and refunds what is left of the replaced order', () => {
       const part = sale({ refunds: [refund('dashboard', 100)] })
       expect(cancelSentences(box, part, 60)).toEqual([
         'This is a replacement for order 1001, and cancelling it is free. We’ll refund that order instead:',
@@ -88,7 +88,7 @@ describe('a cancellation', () => {
       ])
     })
 
-    test('shows no refund when that money was already refunded', () => {
+    test('the cancellation of a replacement shows no refund when that money was already refunded', () => {
       for (const refunded of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
         expect(cancelSentences(box, refunded, 60)).toEqual([
           'This is a replacement for order 1001, which we have already refunded. We won’t send another one.',

@@ -67,23 +67,33 @@ test.each(FIGURES)('the page on %s contains %s: %s', (page, _rule, figure, about
 })
 
 describe('rules of an order (ORD-6, ORD-7)', () => {
-  it('cancelling is free before processing, and impossible after dispatch', () => {
+  it('the policy says that cancelling is free before processing, and impossible after dispatch', () => {
     expect(sentenceWith('shipping', 'before we start processing')).toContain('free, with a full refund')
     expect(sentenceWith('shipping', 'after dispatch')).toContain('cannot be cancelled')
   })
 
-  it('address and contact can be changed only before dispatch', () => {
+  it('the policy says that address and contact can be changed only before dispatch', () => {
     expect(sentenceWith('shipping', 'You can change both')).toContain('until the parcel is dispatched')
     expect(sentenceWith('terms', 'contact details and the address')).toContain('until the parcel is dispatched')
   })
 })
 
 describe('texts required by Indian law', () => {
-  it.each(Object.keys(pages) as Page[])('the page on %s names the grievance officer and both deadlines', (page) => {
-    const text = textOf(pages[page])
-    for (const words of [shop.grievanceOfficer, shop.email, shop.phone, shop.address, '**48 hours**', '**one month**'])
-      expect(text).toContain(words)
-  })
+  it.each(Object.keys(pages) as Page[])(
+    'the policy page on %s names the grievance officer and both deadlines',
+    (page) => {
+      const text = textOf(pages[page])
+      for (const words of [
+        shop.grievanceOfficer,
+        shop.email,
+        shop.phone,
+        shop.address,
+        '**48 hours**',
+        '**one month**',
+      ])
+        expect(text).toContain(words)
+    },
+  )
 
   it('the terms explain payment methods, payment security, delivery, and chargebacks', () => {
     const text = textOf(pages.terms)
@@ -121,7 +131,7 @@ it('coins can be used from the balance that the terms name', () => expect(REDEEM
 
 describe('every policy', () => {
   it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
-    'on %s has linkable paragraphs, and sets whole words in bold',
+    'the policy on %s has linkable paragraphs, and sets whole words in bold',
     (_title, policy) => {
       const ids = policy.sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -153,6 +163,6 @@ test.each([
     pages.returns,
     ['**3 days**', '**72 hours**', 'video', '**45 working days**', '**5–7 business days**'],
   ],
-])('on %s contains its figures', (_name, policy, figures) => {
+])('the policy on %s contains its figures', (_name, policy, figures) => {
   for (const figure of figures) expect(textOf(policy)).toContain(figure)
 })

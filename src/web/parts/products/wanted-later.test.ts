@@ -19,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wanted product is stored with name and quantity, and removed once it is read', () => {
+test('a product wanted before the login is stored with name and quantity, and removed once it is read', () => {
   storeWanted(KIT)
   expect([readWanted(), readWanted()]).toEqual([KIT, KIT])
   expect(takeWanted()).toEqual(KIT)
   expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
-test('a wanted product expires after half an hour', () => {
+test('a product wanted before the login expires after half an hour', () => {
   storeWanted(KIT)
   vi.advanceTimersByTime(30 * 60_000)
   expect(readWanted()).toEqual(KIT)
@@ -42,12 +42,15 @@ test('a product that was added to the cart meanwhile is removed, and another one
   expect(readWanted()).toBeNull()
 })
 
-test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('data of an earlier version (%s) is ignored', (text) => {
-  sessionStorage.setItem('nila.wanted-product', text)
-  expect(takeWanted()).toBeNull()
-})
+test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])(
+  'a wanted product of an earlier version (%s) is ignored',
+  (text) => {
+    sessionStorage.setItem('nila.wanted-product', text)
+    expect(takeWanted()).toBeNull()
+  },
+)
 
-test('forbidden storage stores nothing, and causes no error', () => {
+test('forbidden storage stores no wanted product, and causes no error', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')

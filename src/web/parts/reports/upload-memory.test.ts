@@ -31,7 +31,7 @@ it('the same file resumes the same upload; another one does not', () => {
   expect(uploadMemory.isWaiting()).toBe(true)
 })
 
-it('no file name is stored, and after the report nothing at all', () => {
+it('no file name of an upload is stored, and after the report nothing at all', () => {
   uploadMemory.keep(video, 'an-upload')
   expect([...storage.values()].join()).not.toContain('daughter')
   uploadMemory.forget(video)
@@ -44,13 +44,13 @@ it('an upload that the server has deleted is forgotten', () => {
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
-it('another user of the device sees nothing of it', () => {
+it('another user of the device sees nothing of an upload', () => {
   uploadMemory.keep(video, 'an-upload')
   be('meera')
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
-it('a browser that stores nothing, or invalid data, causes no error', () => {
+it('a browser that stores nothing, or an invalid stored upload, causes no error', () => {
   storage.set('nila_uploads', 'nonsense')
   expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)

@@ -8,7 +8,7 @@ test.each([
   ['/cart', '/cart'],
   ['/products?page=2#shelf', '/products?page=2#shelf'],
   ['/account/../cart', '/cart'],
-])('%s leads to %s', (next, path) => expect(ownPath(next)).toBe(path))
+])('the address %s to return to after the login leads to %s', (next, path) => expect(ownPath(next)).toBe(path))
 
 test.each([
   null,
@@ -21,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '/..//evil.example',
-])('security 33: %j leads nowhere', (next) => expect(ownPath(next)).toBeNull())
+])('security 33: the address %j to return to after the login leads nowhere', (next) => expect(ownPath(next)).toBeNull())
 
 describe('while the session is unknown', () => {
   const unheard = { loading: false, user: null, isUnknown: true }
@@ -35,7 +35,7 @@ describe('while the session is unknown', () => {
     ['a private page', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => currentUser()],
-  ])('%s shows a waiting page, and redirects to no login', async (_, guard) => {
+  ])('while the session is unknown %s shows a waiting page, and redirects to no login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
     const thrown = await guard().then(
@@ -45,13 +45,13 @@ describe('while the session is unknown', () => {
     expect(thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown).toEqual([503, null])
   })
 
-  test('the session is requested once more, and a logged-in user is admitted', async () => {
+  test('an unknown session is requested once more, and a logged-in user is admitted', async () => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(user)
     expect(await requireUser('/account')).toBe(user)
   })
 
-  test('a visitor is treated as a visitor', async () => {
+  test('without a session a visitor is treated as a visitor', async () => {
     vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnknown: false })
     expect(await currentUser()).toBeNull()
   })

@@ -9,7 +9,7 @@ it.each([
   ['upwards', 'd', 'b', ['b', 'c', 'd']],
   ['only itself, when none was selected before', null, 'c', ['c']],
   ['only itself, when the previous one has left the list', 'gone', 'c', ['c']],
-])('all rows %s', (_what, from, to, expected) => {
+])('selecting a range selects all rows %s', (_what, from, to, expected) => {
   expect(between(ids, from, to)).toEqual(expected)
 })
 

@@ -21,13 +21,13 @@ const labels = (places: readonly Place[]) => places.map(({ label }) => label)
 const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.bulkAction.kind))
 
 describe('before any input', () => {
-  it('lists the next order to pack, every page and every setting', () => {
+  it('before any input the palette lists the next order to pack, every page and every setting', () => {
     const offered = labels(placesOf('', null, OWNER))
     expect(offered[0]).toBe(words.do.next)
     expect(offered).toEqual(expect.arrayContaining([words.pages.retention, words.settings.shipping]))
   })
 
-  it("lists only a packer's own pages for a packer", () => {
+  it("before any input the palette of a packer lists only a packer's own pages", () => {
     const offered = labels(placesOf('', null, PACKER))
     expect(offered).toEqual(expect.arrayContaining([words.do.next, admin.tabs.packing]))
     for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.moneyTax])
@@ -35,13 +35,13 @@ describe('before any input', () => {
   })
 })
 
-it('a page is found by the beginning of any of its words', () => {
+it('the palette finds a page by the beginning of any of its words', () => {
   expect(labels(placesOf('tax', null, OWNER))).toEqual([words.pages.moneyTax])
   expect(labels(placesOf('next order', null, OWNER))).toEqual([words.do.next])
   expect(goals(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
 })
 
-it('a number leads to its order, to packing it while it is placed, and to its slip', () => {
+it('a number in the palette leads to its order, to packing it while it is placed, and to its slip', () => {
   const offered = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, OWNER)
   expect(goals(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
   const dispatched = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
@@ -50,14 +50,14 @@ it('a number leads to its order, to packing it while it is placed, and to its sl
   expect(goals(packers)[0]).toBe('/admin/packing/o1')
 })
 
-it('a name leads to the user first, a number to the order', () => {
+it('a name in the palette leads to the user first, a number to the order', () => {
   const found = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
   expect(goals(placesOf('anjali', found, OWNER))[0]).toBe('/admin/users/u1')
   expect(goals(placesOf('a1@b.in', found, OWNER))[0]).toBe('/admin/users/u1')
   expect(goals(placesOf('98765', found, OWNER))[0]).toBe('/admin/orders/o1')
 })
 
-it('without results, the search is offered in each list that the rights allow', () => {
+it('the palette without results offers the search in each list that the rights allow', () => {
   const places = placesOf('zzz & co', NOTHING, OWNER)
   expect(countFound(places)).toBe(0)
   expect(goals(places)).toEqual([

@@ -10,7 +10,7 @@ const goods = [
 ]
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-it('names are sorted alphabetically, figures by size, and equal rows keep their order', () => {
+it('names in a list are sorted alphabetically, figures by size, and equal rows keep their order', () => {
   expect(names(sortedRows(goods, ({ name }) => name, 'asc'))).toEqual(['Bags', 'Pads 9', 'pads 10', 'Patches'])
   expect(names(sortedRows(goods, ({ name }) => name, 'desc'))).toEqual(['Patches', 'pads 10', 'Pads 9', 'Bags'])
   expect(names(sortedRows(goods, ({ left }) => left, 'desc'))).toEqual(['Pads 9', 'pads 10', 'Patches', 'Bags'])

@@ -16,6 +16,6 @@ it.each([
   ['PARCEL late', ['Late parcel']],
   ['refund back', ['Refund']],
   ['nothing', []],
-])('"%s" finds %j', (typed, names) => {
+])('the search "%s" finds the saved answers %j', (typed, names) => {
   expect(found(typed)).toEqual(names)
 })

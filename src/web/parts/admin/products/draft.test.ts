@@ -52,7 +52,7 @@ it('an unchanged draft has no differences, and a price may be written in several
   expect(differences(base, { ...base, kit: [...base.kit, { key: 9, name: ' ', quantity: '2' }] })).toEqual([])
 })
 
-it('contains the changed fields, and the values that they were changed from', () => {
+it('the changes of a draft are the changed fields, and the values that they were changed from', () => {
   const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
   expect(sent(formOf(draft, product, null))).toEqual({
     price: '310',
@@ -63,7 +63,7 @@ it('contains the changed fields, and the values that they were changed from', ()
   expect(sent(formOf({ ...base, inStock: false }, product, null))).toEqual({ inStock: 'false', expectedVersion: '3' })
 })
 
-it('contains all fields of a new product, but no rate for exempt goods', () => {
+it('the draft of a new product contains all its fields, but no rate for exempt goods', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
   expect(sent(formOf(draft, null, null))).toMatchObject({
@@ -75,7 +75,7 @@ it('contains all fields of a new product, but no rate for exempt goods', () => {
   expect(sent(formOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
-it('lists the fields in which two drafts differ, and takes over some of them', () => {
+it('the comparison lists the fields in which two drafts differ, and takes over some of them', () => {
   const theirs = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
   expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
   const merged = withFields(theirs, base, ['price', 'kitItems'])
