@@ -22,7 +22,7 @@ function slowServer() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a tap is shown at once, before the server has answered', () => {
+test('a tap on a quantity is shown at once, before the server has answered', () => {
   const { change, shown, sent } = slowServer()
   void change('kit', 1, 2)
   expect(shown).toEqual([2])

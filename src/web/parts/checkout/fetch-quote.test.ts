@@ -39,7 +39,7 @@ test('a form with another input requests its own quote', async () => {
   expect(await fetchQuote({ ...INPUT, requestedCoins: 100 })).toEqual({ payableAmount: 2 })
 })
 
-test('nothing is requested early without an address, nor twice in one document', async () => {
+test('no quote is requested early without an address, nor twice in one document', async () => {
   const { preloadQuote } = await aCheckout()
   preloadQuote(user, { addresses: [], last: null })
   expect(calls).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('nothing is requested early without an address, nor twice in one document',
   expect(calls).toHaveBeenCalledOnce()
 })
 
-test('an answer to a cancelled request is dropped', async () => {
+test('an answer to a cancelled quote request is dropped', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
   const leaving = new AbortController()

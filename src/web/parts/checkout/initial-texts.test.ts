@@ -30,7 +30,7 @@ test('the PIN code of the delivery estimate is filled in, with its region', () =
   expect(initialTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
 })
 
-test('the address of the last order takes precedence', () => {
+test('the address of the last order takes precedence over the PIN code of the estimate', () => {
   saveEstimatePin('110001')
   const texts = initialTexts(USER, { addresses: [], last: HOME })
   expect(texts).toMatchObject({ postcode: '682001', city: 'Kochi', state: 'Kerala' })
