@@ -71,7 +71,7 @@ type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
     : Given<C, 'body'>
 
 /** The arguments of a call: path parameters, query, body, headers, and a signal that cancels it. */
-export type Made<C extends Call> = Address<C> &
+export type CallArguments<C extends Call> = Address<C> &
   Needed<'body', BodyOf<C>> &
   Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
 
@@ -83,7 +83,7 @@ export type RowsCall = Call & { readonly answers: 'rows' }
 /**
  * Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or AbortError.
  */
-export async function send<C extends JsonCall>(call: C, ...args: Rest<Made<C>>): Promise<ReplyOf<C>> {
+export async function send<C extends JsonCall>(call: C, ...args: Rest<CallArguments<C>>): Promise<ReplyOf<C>> {
   const response = await answerOf(call, args[0])
   try {
     return (await response.json()) as ReplyOf<C>
@@ -94,11 +94,11 @@ export async function send<C extends JsonCall>(call: C, ...args: Rest<Made<C>>):
 }
 
 /** Downloads a file, such as an invoice. */
-export const fetchFile = async <C extends FileCall>(call: C, ...args: Rest<Made<C>>): Promise<Blob> =>
+export const fetchFile = async <C extends FileCall>(call: C, ...args: Rest<CallArguments<C>>): Promise<Blob> =>
   (await answerOf(call, args[0])).blob()
 
 /** Downloads a file as a stream. `rows` is the expected number of rows, or null when the server does not know it. */
-export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<Made<C>>) {
+export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<CallArguments<C>>) {
   const { body, headers } = await answerOf(call, args[0])
   return {
     pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
@@ -107,7 +107,7 @@ export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<Made<
 }
 
 /** The arguments of any call, untyped: the exported functions have checked the types. */
-interface AnyMade {
+interface AnyArguments {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
@@ -116,26 +116,31 @@ interface AnyMade {
 }
 
 /** The header that asks for the page's language; empty for English, the server's default. */
-const SPOKEN: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
+const LANGUAGE_HEADERS: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
 /** Makes a call and returns its response. Throws an error response as ApiError, and a lost one as NetworkError. */
 async function answerOf(call: Call, args: unknown): Promise<Response> {
-  const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyMade
+  const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyArguments
   const headerEntries = Object.entries(headers).filter(([, value]) => value !== undefined)
   const path = pathOf(call, address as Address<Call>)
-  const ask = () =>
+  const request = () =>
     fetch(path, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...SPOKEN, ...typeOf(body), ...Object.fromEntries(headerEntries) },
+      headers: {
+        accept: 'application/json',
+        ...LANGUAGE_HEADERS,
+        ...typeOf(body),
+        ...Object.fromEntries(headerEntries),
+      },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
   // A call without an early response is sent in this turn, so that it is sent even when the page is left at once.
-  const early = earlyAnswer(call.method, path)
+  const earlyResponse = earlyAnswer(call.method, path)
   let response: Response
   try {
-    response = await (early === null ? ask() : early.then((answer) => answer ?? ask()))
+    response = await (earlyResponse === null ? request() : earlyResponse.then((answer) => answer ?? request()))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)
@@ -176,7 +181,7 @@ export function pingOutside(url: string): void {
 
 /** Sends anonymous data without cookies. The response and any failure are ignored. */
 export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
-  const headers = { accept: 'application/json', ...SPOKEN, 'content-type': 'application/json' }
+  const headers = { accept: 'application/json', ...LANGUAGE_HEADERS, 'content-type': 'application/json' }
   const payload = {
     method: call.method,
     headers,

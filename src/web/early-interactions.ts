@@ -15,7 +15,7 @@ export const MOVES = 'data-moves'
 
 /** The presses before hydration, in order. A control is recorded once, unless every press on it counts. */
 interface EarlyTaps {
-  readonly held: readonly { readonly control: HTMLElement; readonly submitter: HTMLElement | null }[]
+  readonly presses: readonly { readonly control: HTMLElement; readonly submitter: HTMLElement | null }[]
   /** Stops recording. */
   end(): void
 }
@@ -34,19 +34,19 @@ export function performEarlyTaps(): void {
   if (earlyTaps === undefined) return
   delete window.earlyTaps
   earlyTaps.end()
-  void perform(earlyTaps.held)
+  void perform(earlyTaps.presses)
 }
 
-async function perform(taps: EarlyTaps['held']): Promise<void> {
+async function perform(taps: EarlyTaps['presses']): Promise<void> {
   for (const { control, submitter } of taps) {
-    const shown = submitter ?? control
-    shown.removeAttribute(HELD)
+    const pressedControl = submitter ?? control
+    pressedControl.removeAttribute(HELD)
     // The control may have been removed while the page was loading.
-    if (!shown.isConnected) continue
+    if (!pressedControl.isConnected) continue
     if (control instanceof HTMLFormElement) control.requestSubmit(submitter)
     else control.click()
     // Lets the page render before the next press, because this press may have removed or disabled the next control.
-    await new Promise((done) => setTimeout(done))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
@@ -55,10 +55,10 @@ async function perform(taps: EarlyTaps['held']): Promise<void> {
  * requested; resolves to null when it failed, and the caller then makes the request itself.
  */
 export function earlyAnswer(method: string, path: string): Promise<Response | null> | null {
-  const early = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined
-  if (early === undefined) return null
+  const earlyResponse = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined
+  if (earlyResponse === undefined) return null
   delete window.earlyAnswers?.[path]
-  return early.then(
+  return earlyResponse.then(
     (answer) => (answer.ok ? answer : null),
     () => null,
   )

@@ -13,8 +13,8 @@ startSession()
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
 /** Handles the failure of an optional file: the page works without it. */
-const missing = () => undefined
-void import('./rewritten-page.ts').catch(missing)
+const ignoreFailure = () => undefined
+void import('./rewritten-page.ts').catch(ignoreFailure)
 startTransition(() => {
   hydrateRoot(
     document,
@@ -28,8 +28,8 @@ startTransition(() => {
     ),
     // Only a translator adds <font> elements (PAGE-35). React then reports that it renders the page again, which is no
     // error.
-    document.querySelector('font') ? { onRecoverableError: missing } : {},
+    document.querySelector('font') ? { onRecoverableError: ignoreFailure } : {},
   )
 })
 // In development every file must be the newest, so there is no service worker.
-if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(missing))
+if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(ignoreFailure))

@@ -8,7 +8,8 @@ const replacements = new WeakMap<Node, ChildNode>()
 
 /** Returns the child of `parent` where React expects `node`; null if it was removed. */
 function replacementOf(node: Node, parent: Node): Node | null {
-  for (let each: Node | null = node; each !== null; each = each.parentNode) if (each.parentNode === parent) return each
+  for (let ancestor: Node | null = node; ancestor !== null; ancestor = ancestor.parentNode)
+    if (ancestor.parentNode === parent) return ancestor
   const replacement = replacements.get(node)
   return replacement?.parentNode === parent ? replacement : null
 }
@@ -20,8 +21,8 @@ function replacementOf(node: Node, parent: Node): Node | null {
  */
 function surviveRewrites(): void {
   const { insertBefore, removeChild } = Node.prototype
-  Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null) {
-    return insertBefore.call(this, added, before && replacementOf(before, this)) as Added
+  Node.prototype.insertBefore = function <Added extends Node>(added: Added, referenceNode: Node | null) {
+    return insertBefore.call(this, added, referenceNode && replacementOf(referenceNode, this)) as Added
   }
   Node.prototype.removeChild = function <Removed extends Node>(removed: Removed) {
     const replacement = replacementOf(removed, this)
@@ -30,15 +31,15 @@ function surviveRewrites(): void {
   }
   const changes = new MutationObserver((records) => {
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-      if (type === 'characterData') putBack(target)
+      if (type === 'characterData') restoreText(target)
       else
         for (const removed of removedNodes) {
           if (!(removed instanceof Text) || removed.isConnected) continue
-          const put = [...addedNodes, previousSibling, nextSibling].find(
+          const insertedNode = [...addedNodes, previousSibling, nextSibling].find(
             (node) => node instanceof HTMLElement && !isReacts(node),
           )
-          if (!put) continue
-          replacements.set(removed, put as HTMLElement)
+          if (!insertedNode) continue
+          replacements.set(removed, insertedNode as HTMLElement)
           changes.observe(removed, { characterData: true })
         }
     }
@@ -46,7 +47,7 @@ function surviveRewrites(): void {
   changes.observe(document, { childList: true, subtree: true })
 }
 
-function putBack(text: Node): void {
+function restoreText(text: Node): void {
   const replacement = replacements.get(text)
   if (!replacement) return
   replacements.delete(text)

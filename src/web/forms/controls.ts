@@ -17,17 +17,17 @@ export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))
 
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
-  const found: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const control of controlsOf(form))
     if (control.name) {
       const error = constraintError(control)
-      if (error) found[control.name] ??= error
+      if (error) errors[control.name] ??= error
     }
-  return found as FieldErrors<Name>
+  return errors as FieldErrors<Name>
 }
 
-export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): void {
-  const control = controlsOf(form).find((own) => found[own.name] !== undefined)
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors<string>): void {
+  const control = controlsOf(form).find(({ name }) => errors[name] !== undefined)
   if (control) unfoldAndFocus(control)
 }
 

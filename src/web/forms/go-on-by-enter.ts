@@ -7,28 +7,28 @@ import { isControl } from './controls.ts'
  * Makes Enter move to the next empty field. When no field is empty, Enter submits the form; in a form that should be
  * reviewed first, it focuses the button with this id instead.
  */
-export function goOnByEnter(form: HTMLFormElement | null, button?: string): void {
+export function moveOnByEnter(form: HTMLFormElement | null, button?: string): void {
   form?.addEventListener('keydown', (event) => {
     const { target, key, isComposing } = event
     // This Enter only confirms an input method's suggestion.
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
     if (!button && target.enterKeyHint !== 'next') return
     const controls = [...form.elements].filter(isControl)
-    const next = controls.slice(controls.indexOf(target) + 1).find(isStillEmpty)
-    const last = button === undefined ? null : document.getElementById(button)
-    if (!next && !last) return
+    const nextControl = controls.slice(controls.indexOf(target) + 1).find(isStillEmpty)
+    const finalButton = button === undefined ? null : document.getElementById(button)
+    if (!nextControl && !finalButton) return
     event.preventDefault()
-    if (next) next.focus()
+    if (nextControl) nextControl.focus()
     else {
-      last?.focus({ preventScroll: true })
+      finalButton?.focus({ preventScroll: true })
       // Scrolls to the button, so that the totals above it are visible.
-      last?.scrollIntoView({ block: 'end' })
+      finalButton?.scrollIntoView({ block: 'end' })
     }
   })
 }
 
 /** Focuses the first field if a required field is empty. Does not scroll, and does not take an existing focus. */
-export function focusStart(form: HTMLFormElement | null): void {
+export function focusFirstField(form: HTMLFormElement | null): void {
   if (form === null || (document.activeElement !== null && document.activeElement !== document.body)) return
   const controls = [...form.elements].filter(isControl)
   if (controls.some(isStillEmpty)) controls.find(({ disabled }) => !disabled)?.focus({ preventScroll: true })

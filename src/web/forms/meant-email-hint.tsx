@@ -4,7 +4,7 @@ import { meantEmailWords as words } from '#copy/meant-email.ts'
 import { meantEmail } from '#domain/meant-email.ts'
 
 /** Shows the hint by `show`, or removes it; a click on the suggestion calls `write` with the corrected address. */
-export function askAbout(
+export function showEmailHint(
   { target, relatedTarget }: FocusEvent<HTMLInputElement>,
   show: (hint: ReactNode) => void,
   write: (email: string) => void,
@@ -15,7 +15,7 @@ export function askAbout(
     show(null)
     return
   }
-  const take = () => {
+  const acceptSuggestion = () => {
     write(suggestion)
     show(null)
     target.focus()
@@ -23,7 +23,7 @@ export function askAbout(
   show(
     <span role="status">
       {words.before}{' '}
-      <button type="button" className="link min-h-6" onClick={take}>
+      <button type="button" className="link min-h-6" onClick={acceptSuggestion}>
         {suggestion}
       </button>
       ?

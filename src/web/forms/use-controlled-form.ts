@@ -7,12 +7,12 @@ export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
   /** The initial texts. */
-  first: () => Texts<Name>
+  initialTexts: () => Texts<Name>
   /**
    * Derives texts from texts, such as the region from a PIN code. Gets the new and the previous texts, and returns the
    * new ones with the derived ones.
    */
-  follow?: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name>
+  follow?: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name>
   /** Called after every change of a text, by the user or by the page. */
   onTexts?: (texts: Texts<Name>) => void
 }
@@ -31,19 +31,19 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
 }
 
 export function useControlledForm<Name extends string>({
-  first,
+  initialTexts,
   follow,
   onTexts,
   ...options
 }: ControlledFormOptions<Name>): ControlledForm<Name> {
   const form = useForm<Name>(options)
-  const [texts, setTexts] = useState(first)
+  const [texts, setTexts] = useState(initialTexts)
   // A ref, because browsers autofill a whole address before the page is rendered again.
-  const latest = useRef(texts)
+  const latestTexts = useRef(texts)
 
-  const become = (change: Texts<Name>) => {
-    const { next, changed } = changeTexts(latest.current, change, follow)
-    latest.current = next
+  const applyChange = (change: Texts<Name>) => {
+    const { next, changed } = changeTexts(latestTexts.current, change, follow)
+    latestTexts.current = next
     setTexts(next)
     form.clearErrors(changed)
     onTexts?.(next)
@@ -54,23 +54,23 @@ export function useControlledForm<Name extends string>({
     field: (name) => ({
       ...form.field(name),
       value: texts[name] ?? '',
-      onInput: ({ currentTarget }) => become({ [name]: currentTarget.value } as Texts<Name>),
+      onInput: ({ currentTarget }) => applyChange({ [name]: currentTarget.value } as Texts<Name>),
     }),
-    fill: become,
+    fill: applyChange,
     reset: () => {
-      latest.current = first()
-      setTexts(latest.current)
+      latestTexts.current = initialTexts()
+      setTexts(latestTexts.current)
     },
   }
 }
 
 /** Sets texts and derives others from them. Returns the names of the changed fields, whose errors are then cleared. */
 export function changeTexts<Name extends string>(
-  before: Texts<Name>,
+  previous: Texts<Name>,
   change: Texts<Name>,
-  follow: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name> = (texts) => texts,
+  follow: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name> = (texts) => texts,
 ): { readonly next: Texts<Name>; readonly changed: readonly Name[] } {
-  const next = follow({ ...before, ...change }, before)
-  const changed = (Object.keys(next) as Name[]).filter((name) => (next[name] ?? '') !== (before[name] ?? ''))
+  const next = follow({ ...previous, ...change }, previous)
+  const changed = (Object.keys(next) as Name[]).filter((name) => (next[name] ?? '') !== (previous[name] ?? ''))
   return { next, changed }
 }

@@ -59,43 +59,45 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
 
-  const refuse = (found: FieldErrors<Name>) => {
-    setErrors(found)
-    if (form.current !== null) focusFirst(form.current, found)
+  const showErrors = (newErrors: FieldErrors<Name>) => {
+    setErrors(newErrors)
+    if (form.current !== null) focusFirst(form.current, newErrors)
   }
   const clearErrors = (names: readonly Name[]) =>
-    setErrors((shown) => (names.some((name) => shown[name] !== undefined) ? without(shown, names) : shown))
+    setErrors((currentErrors) =>
+      names.some((name) => currentErrors[name] !== undefined) ? without(currentErrors, names) : currentErrors,
+    )
   const showRefused = (fields: Readonly<Record<string, string>>) => {
-    const found = form.current === null ? {} : refusedFields<Name>(namesIn(form.current), fields)
-    const isOurs = Object.keys(found).length > 0
-    if (isOurs) refuse(found)
+    const fieldErrors = form.current === null ? {} : refusedFields<Name>(namesIn(form.current), fields)
+    const isOurs = Object.keys(fieldErrors).length > 0
+    if (isOurs) showErrors(fieldErrors)
     return isOurs
   }
 
-  const wrongIn = (own: HTMLFormElement): FieldErrors<Name> => ({
-    ...options.check?.(textsIn<Name>(own)),
-    ...brokenConstraints<Name>(own),
+  const constraintErrorsOf = (formElement: HTMLFormElement): FieldErrors<Name> => ({
+    ...options.check?.(textsIn<Name>(formElement)),
+    ...brokenConstraints<Name>(formElement),
   })
 
   /**
    * Validates a field when it is left, unless it is empty. Waits until a press has ended, so that no button moves while
    * it is being pressed.
    */
-  function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
+  function onLeave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
     // Some browsers do not focus a button that is pressed.
     const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
     if (!isLeft || !isFilledIn(target)) return
     const name = target.name as Name
-    const error = wrongIn(currentTarget)[name]
-    if (error !== undefined) setErrors((shown) => ({ ...shown, [name]: error }))
+    const error = constraintErrorsOf(currentTarget)[name]
+    if (error !== undefined) setErrors((currentErrors) => ({ ...currentErrors, [name]: error }))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current || form.current === null) return
     const values = textsIn<Name>(form.current)
-    const found = wrongIn(form.current)
-    if (Object.keys(found).length > 0) return refuse(found)
+    const constraintErrors = constraintErrorsOf(form.current)
+    if (Object.keys(constraintErrors).length > 0) return showErrors(constraintErrors)
     setErrors({})
     isSending.current = true
     setBusy(true)
@@ -119,12 +121,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       method: 'post',
       onSubmit: submit,
       onInput: (event) => clearErrors([(event.target as HTMLInputElement).name as Name]),
-      onBlur: leave,
+      onBlur: onLeave,
     },
     field: (name) => ({ name, error: errors[name] }),
     busy,
     errors,
-    setErrors: refuse,
+    setErrors: showErrors,
     clearErrors,
     showRefused,
     values: () => (form.current === null ? ({} as Record<Name, string>) : textsIn<Name>(form.current)),
@@ -139,5 +141,5 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
 const without = <Name extends string>(errors: FieldErrors<Name>, names: readonly Name[]): FieldErrors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name as Name))) as FieldErrors<Name>
 
-const isFilledIn = (left: EventTarget): left is HTMLInputElement =>
-  left instanceof HTMLInputElement && left.type !== 'radio' && left.value.trim() !== ''
+const isFilledIn = (control: EventTarget): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type !== 'radio' && control.value.trim() !== ''

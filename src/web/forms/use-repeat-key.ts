@@ -11,15 +11,15 @@ export interface RepeatKeys {
 }
 
 export function useRepeatKey(): RepeatKeys {
-  const last = useRef<{ readonly content: string; readonly key: string } | null>(null)
+  const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {
     const text = JSON.stringify(content)
-    if (last.current?.content !== text) last.current = { content: text, key: newKey() }
-    return last.current.key
+    if (lastContent.current?.content !== text) lastContent.current = { content: text, key: newKey() }
+    return lastContent.current.key
   }
   return Object.assign(keyOf, {
     renew: () => {
-      last.current = null
+      lastContent.current = null
     },
   })
 }

@@ -27,8 +27,8 @@ export const AccordionRow = ({ title, open = false, onToggle, large = false, chi
       )}
     >
       {large ? <h2 className="seat">{title}</h2> : <span className="seat">{title}</span>}
-      <Icon sign={Plus} size={22} className="shrink-0 group-open:hidden" />
-      <Icon sign={Minus} size={22} className="hidden shrink-0 group-open:block" />
+      <Icon icon={Plus} size={22} className="shrink-0 group-open:hidden" />
+      <Icon icon={Minus} size={22} className="hidden shrink-0 group-open:block" />
     </summary>
     <div className="measure pb-6 text-body text-ink-soft">{children}</div>
   </details>

@@ -13,14 +13,14 @@ const TONES: Record<BadgeTone, string> = {
   chilli: 'bg-chilli-wash text-chilli',
 }
 
-export const Badge = ({ tone, sign, children }: { tone: BadgeTone; sign?: ReactNode; children: ReactNode }) => (
+export const Badge = ({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) => (
   <span
     className={classes(
       'inline-flex items-center gap-1.5 rounded-full px-3 pt-[5px] pb-1 text-caption font-semibold',
       TONES[tone],
     )}
   >
-    {sign}
+    {icon}
     {children}
   </span>
 )

@@ -8,13 +8,13 @@ import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Moon } from './moon.tsx'
 
-const REST = 5000
+const PAUSE_ON_SLIDE = 5000
 const SWIPE = 40
 const words = ui.carousel
 
 // A move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
-const PLACES = {
+const POSITIONS = {
   before: 'invisible -translate-x-[calc(100%+20px)]',
   here: 'visible translate-x-0',
   after: 'invisible translate-x-[calc(100%+20px)]',
@@ -29,19 +29,19 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const count = slides.length
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const { isHeld, hold } = useHold()
+  const { isHeld, hold: holdHandlers } = useHold()
   const swipe = useSwipe((step) => move(step))
-  const move = (step: number) => setCurrent((now) => (now + step + count) % count)
+  const move = (step: number) => setCurrent((index) => (index + step + count) % count)
 
   // An effect, because a timer moves the slides.
   useEffect(() => {
     if (isPaused || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setTimeout(() => setCurrent((current + 1) % count), REST)
+    const timer = setTimeout(() => setCurrent((current + 1) % count), PAUSE_ON_SLIDE)
     return () => clearTimeout(timer)
   }, [isPaused, isHeld, count, current])
 
   return (
-    <section {...{ [MOVES]: '' }} aria-roledescription={words.role} aria-label={label} {...hold}>
+    <section {...{ [MOVES]: '' }} aria-roledescription={words.role} aria-label={label} {...holdHandlers}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div
@@ -61,7 +61,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             aria-label={words.slideOf({ slide: index + 1, count })}
             // Inert also while it moves out, so that the focus cannot enter a slide that leaves.
             inert={index !== current}
-            className={classes(SLIDE, PLACES[placeOf(index, current, count)])}
+            className={classes(SLIDE, POSITIONS[positionOf(index, current, count)])}
           >
             {content}
           </div>
@@ -69,15 +69,15 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       </div>
       {count > 1 && (
         <div className="mt-4 flex items-center gap-2 noscript:hidden">
-          <Control label={words.previous} sign={ChevronLeft} onPress={() => move(-1)} />
+          <Control label={words.previous} icon={ChevronLeft} onPress={() => move(-1)} />
           <span className="contents motion-reduce:hidden">
             <Control
               label={isPaused ? words.play : words.pause}
-              sign={isPaused ? Play : Pause}
+              icon={isPaused ? Play : Pause}
               onPress={() => setPaused(!isPaused)}
             />
           </span>
-          <Control label={words.next} sign={ChevronRight} onPress={() => move(1)} />
+          <Control label={words.next} icon={ChevronRight} onPress={() => move(1)} />
           <span aria-hidden="true" className="ml-3 flex gap-2 text-rose">
             {slides.map(({ key }, index) => (
               <Moon key={key} size={14} phase={index === current ? 1 : 0} />
@@ -90,25 +90,25 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
 }
 
 /** The position of a slide: the one before the current slide is on the left, all others are on the right. */
-function placeOf(index: number, current: number, count: number): keyof typeof PLACES {
+function positionOf(index: number, current: number, count: number): keyof typeof POSITIONS {
   if (index === current) return 'here'
   return index === (current + count - 1) % count ? 'before' : 'after'
 }
 
 interface ControlProps {
   label: string
-  sign: typeof Pause
+  icon: typeof Pause
   onPress: () => void
 }
 
-const Control = ({ label, sign, onPress }: ControlProps) => (
+const Control = ({ label, icon, onPress }: ControlProps) => (
   <button
     type="button"
     aria-label={label}
     onClick={onPress}
     className="inline-flex size-11 items-center justify-center rounded-full border-[1.5px] border-line-strong transition-colors duration-120 hover:bg-sand"
   >
-    <Icon sign={sign} size={18} />
+    <Icon icon={icon} size={18} />
   </button>
 )
 
@@ -116,13 +116,13 @@ const Control = ({ label, sign, onPress }: ControlProps) => (
 function useHold() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const hold: ComponentProps<'section'> = {
+  const holdHandlers: ComponentProps<'section'> = {
     onPointerEnter: () => setUnderPointer(true),
     onPointerLeave: () => setUnderPointer(false),
     onFocus: () => setFocus(true),
     onBlur: () => setFocus(false),
   }
-  return { isHeld: isUnderPointer || hasFocus, hold }
+  return { isHeld: isUnderPointer || hasFocus, hold: holdHandlers }
 }
 
 /** A horizontal swipe: one slide forward or back. */

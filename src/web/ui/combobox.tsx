@@ -38,14 +38,14 @@ export function Combobox({
   typed,
   ...props
 }: ComboboxProps) {
-  const own = useId()
-  const id = ownId ?? own
+  const inputId = useId()
+  const id = ownId ?? inputId
   const [isOpen, setOpen] = useState(false)
-  const [activeIndex, setWanted] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, options.length - 1))
-  const take = (option: ComboOption | undefined) => {
-    setWanted(0)
+  const selectOption = (option: ComboOption | undefined) => {
+    setActiveIndex(0)
     props.onTake(option)
   }
   return (
@@ -67,20 +67,20 @@ export function Combobox({
         onBlur={() => setOpen(false)}
         onChange={({ target }) => {
           props.onType(target.value)
-          setWanted(0)
+          setActiveIndex(0)
           setOpen(true)
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             if (options.length > 0)
-              setWanted((chosen + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+              setActiveIndex((chosen + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
           } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
-            take(options[chosen])
+            selectOption(options[chosen])
           } else if (event.key === 'Escape') {
             event.preventDefault()
-            setWanted(0)
+            setActiveIndex(0)
             props.onLeave?.()
           }
         }}
@@ -104,7 +104,7 @@ export function Combobox({
             aria-selected={index === chosen}
             // Keeps the focus in the field when an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
+            onClick={() => selectOption(option)}
             className={classes(
               'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2 text-admin',
               index === chosen && 'bg-petal',

@@ -20,17 +20,17 @@ const ConfirmContext = createContext<Ask | null>(null)
 /** Renders the confirmation dialog that all of the page shares. Wraps the whole page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const answerTo = useRef<((answer: boolean) => void) | null>(null)
-  const ask = useCallback<Ask>((next) => {
-    answerTo.current?.(false)
-    setQuestion(next)
+  const resolveQuestion = useRef<((answer: boolean) => void) | null>(null)
+  const ask = useCallback<Ask>((nextQuestion) => {
+    resolveQuestion.current?.(false)
+    setQuestion(nextQuestion)
     return new Promise((resolve) => {
-      answerTo.current = resolve
+      resolveQuestion.current = resolve
     })
   }, [])
   const answer = (yes: boolean) => {
-    answerTo.current?.(yes)
-    answerTo.current = null
+    resolveQuestion.current?.(yes)
+    resolveQuestion.current = null
     setQuestion(null)
   }
   return (

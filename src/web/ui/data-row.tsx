@@ -27,7 +27,7 @@ export type Toggle = (key: string, isRange: boolean) => void
 interface RowProps<Row> {
   row: Row
   /** The row's index in the whole list, from 0. */
-  place: number
+  index: number
   rowKey: string
   /** The accessible name of the row's checkbox; undefined for none. */
   boxName: string | undefined
@@ -53,11 +53,11 @@ interface TableRowProps<Row> extends RowProps<Row> {
 }
 
 function Cells<Row>({ columns, isTight, isPart, ...own }: TableRowProps<Row>) {
-  const { row, place, boxName, isChosen } = own
+  const { row, index, boxName, isChosen } = own
   return (
     <tr
-      data-row={place}
-      aria-rowindex={isPart ? place + 2 : undefined}
+      data-row={index}
+      aria-rowindex={isPart ? index + 2 : undefined}
       className={classes(
         'scroll-my-28 border-t border-line-soft first:border-t-0 focus-within:bg-cream hover:bg-cream',
         isChosen && 'bg-petal/50',
@@ -81,18 +81,18 @@ function Cells<Row>({ columns, isTight, isPart, ...own }: TableRowProps<Row>) {
 }
 
 function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: ReactNode }) {
-  const look = classes(
+  const className = classes(
     'in-row h-12 px-3 py-1 first:pl-5 last:pr-5',
     column.right && 'text-right',
     column.clamp && 'max-w-0 min-w-28 wrap-anywhere',
     column.clamp && (column.clamp === 'more' ? 'w-2/5' : 'w-1/5'),
   )
   return column.heads ? (
-    <th scope="row" className={classes(look, 'text-left font-semibold')}>
+    <th scope="row" className={classes(className, 'text-left font-semibold')}>
       {children}
     </th>
   ) : (
-    <td className={look}>{children}</td>
+    <td className={className}>{children}</td>
   )
 }
 
@@ -103,12 +103,12 @@ interface TableCardProps<Row> extends RowProps<Row> {
 }
 
 function Card<Row>({ card, count, ...own }: TableCardProps<Row>) {
-  const { row, place, boxName, isChosen } = own
+  const { row, index, boxName, isChosen } = own
   return (
     <li
-      data-row={place}
+      data-row={index}
       aria-setsize={count}
-      aria-posinset={count === undefined ? undefined : place + 1}
+      aria-posinset={count === undefined ? undefined : index + 1}
       className={classes(
         'flex scroll-my-28 border-t border-line-soft px-4 py-4 first:border-t-0 focus-within:bg-cream',
         isChosen && 'bg-petal/50',

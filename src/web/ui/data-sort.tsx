@@ -6,16 +6,16 @@ import { classes } from './class-names.ts'
 import { controlColours } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export type Way = 'asc' | 'desc'
+export type SortDirection = 'asc' | 'desc'
 
 export type SortKind = 'number' | 'name' | 'day' | 'pin' | 'progress'
 
 export interface Sorting {
   /** The key of the sorted column; empty for the list's own order. */
   readonly by: string
-  readonly way: Way
+  readonly direction: SortDirection
   /** Called with the new sort order; an empty key means the list's own order. */
-  onSort(by: string, way: Way): void
+  onSort(by: string, direction: SortDirection): void
 }
 
 interface SortColumn {
@@ -23,17 +23,20 @@ interface SortColumn {
   readonly label: string
   readonly right?: boolean
   /** The direction of the first click; absent when the column cannot be sorted. */
-  readonly sorts?: Way
+  readonly sorts?: SortDirection
   /** The labels of the two directions: those of numbers by default. */
   readonly sortsAs?: SortKind
 }
 
-const other = (direction: Way): Way => (direction === 'asc' ? 'desc' : 'asc')
+const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
 /** Returns the order after a click on a column: its first direction, then the other one, then the list's own order. */
-export function pressed({ key, sorts = 'asc' }: SortColumn, { by, way }: Pick<Sorting, 'by' | 'way'>): [string, Way] {
+export function pressed(
+  { key, sorts = 'asc' }: SortColumn,
+  { by, direction }: Pick<Sorting, 'by' | 'direction'>,
+): [string, SortDirection] {
   if (by !== key) return [key, sorts]
-  return way === sorts ? [key, other(sorts)] : ['', sorts]
+  return direction === sorts ? [key, opposite(sorts)] : ['', sorts]
 }
 
 interface SortHeadProps {
@@ -43,10 +46,10 @@ interface SortHeadProps {
 
 export function SortHead({ column, sorting }: SortHeadProps) {
   const { key, label, right, sorts } = column
-  const look = classes('h-[38px] px-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5', right && 'text-right')
+  const className = classes('h-[38px] px-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5', right && 'text-right')
   if (sorts === undefined || sorting === undefined)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={className}>
         {label}
       </th>
     )
@@ -54,8 +57,8 @@ export function SortHead({ column, sorting }: SortHeadProps) {
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sorting.way === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={look}
+      aria-sort={isSorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={className}
     >
       <button
         type="button"
@@ -63,7 +66,7 @@ export function SortHead({ column, sorting }: SortHeadProps) {
         className={classes('inline-flex min-h-11 items-center gap-1 nav:min-h-8', isSorted && 'text-ink')}
       >
         {label}
-        <Icon sign={isSorted ? (sorting.way === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown} size={14} />
+        <Icon icon={isSorted ? (sorting.direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown} size={14} />
       </button>
     </th>
   )
@@ -75,10 +78,12 @@ interface SortSelectProps {
 }
 
 /** The sort select of cards, which have no column headings. */
-export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelectProps) {
+export function SortSelect({ columns, sorting: { by, direction, onSort } }: SortSelectProps) {
   const id = useId()
-  const ways = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
-    sorts === undefined ? [] : [sorts, other(sorts)].map((way) => ({ key, label, way, kind: sortsAs })),
+  const directions = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
+    sorts === undefined
+      ? []
+      : [sorts, opposite(sorts)].map((direction) => ({ key, label, way: direction, kind: sortsAs })),
   )
   return (
     <div className="flex min-w-44 grow items-center gap-3 sm:grow-0">
@@ -87,7 +92,7 @@ export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelect
       </label>
       <select
         id={id}
-        value={by === '' ? '' : `${by} ${way}`}
+        value={by === '' ? '' : `${by} ${direction}`}
         onChange={({ target }) => {
           const [key = '', chosen = 'asc'] = target.value.split(' ')
           onSort(key, chosen === 'desc' ? 'desc' : 'asc')
@@ -95,9 +100,9 @@ export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelect
         className={controlColours}
       >
         <option value="">{words.usual}</option>
-        {ways.map((each) => (
-          <option key={`${each.key} ${each.way}`} value={`${each.key} ${each.way}`}>
-            {words.sort(each.label, each.way === 'asc', each.kind)}
+        {directions.map((option) => (
+          <option key={`${option.key} ${option.way}`} value={`${option.key} ${option.way}`}>
+            {words.sort(option.label, option.way === 'asc', option.kind)}
           </option>
         ))}
       </select>

@@ -1,14 +1,14 @@
 // A list of rows: a table on wide screens, cards on narrow ones. Only one of the two is rendered (LOOK-23, LOOK-28).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
-import { SortHead, type Sorting, type SortKind, SortSelect, type Way } from './data-sort.tsx'
-import { useReturn, useRoom, useSeenRows, WHOLE_UP_TO } from './seen-rows.ts'
+import { type SortDirection, SortHead, type Sorting, type SortKind, SortSelect } from './data-sort.tsx'
+import { useFocusRow, useVirtualRows, useWidthStep, WHOLE_UP_TO } from './seen-rows.ts'
 import { TickBox } from './tick-box.tsx'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
   /** The direction of the first click; absent when the column cannot be sorted. */
-  readonly sorts?: Way
+  readonly sorts?: SortDirection
   /** The kind of value, which decides the labels of the directions: numbers by default. */
   readonly sortsAs?: SortKind
 }
@@ -56,36 +56,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     tableFrom = 640,
     wideFrom = 860,
   } = props
-  const place = useRef<HTMLDivElement>(null)
-  const room = useRoom(place, [tableFrom, wideFrom])
+  const tableRef = useRef<HTMLDivElement>(null)
+  const room = useWidthStep(tableRef, [tableFrom, wideFrom])
   const isTable = room > 0
   const [returning] = useState(() => (backTo === null ? -1 : rows.findIndex((row) => keyOf(row) === backTo)))
   const isTight = room < 2
-  const ranges = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
-  useReturn(place, returning, room)
+  const ranges = useVirtualRows(tableRef, rows.length, isTable ? 'table' : 'cards', returning)
+  useFocusRow(tableRef, returning, room)
   // The handlers are in one stable object, which always calls the newest ones.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle
   })
   const isPart = rows.length > WHOLE_UP_TO
-  const shown = isTight ? columns.filter(({ wide }) => !wide) : columns
-  const columnCount = shown.length + (selection ? 1 : 0)
+  const shownColumns = isTight ? columns.filter(({ wide }) => !wide) : columns
+  const columnCount = shownColumns.length + (selection ? 1 : 0)
   const boxName = selection?.nameOf
   const rowsOf = (first: number, end: number) =>
-    rows.slice(first, end).map((row, after) => {
-      const own = {
+    rows.slice(first, end).map((row, offset) => {
+      const rowProps = {
         row,
-        place: first + after,
+        index: first + offset,
         rowKey: keyOf(row),
         boxName: boxName?.(row),
         isChosen: selection?.chosen.has(keyOf(row)) === true,
         toggle,
       }
       return isTable ? (
-        <TableRow key={own.rowKey} {...own} columns={columns} isTight={isTight} isPart={isPart} />
+        <TableRow key={rowProps.rowKey} {...rowProps} columns={columns} isTight={isTight} isPart={isPart} />
       ) : (
-        <TableCard key={own.rowKey} {...own} card={card} count={isPart ? rows.length : undefined} />
+        <TableCard key={rowProps.rowKey} {...rowProps} card={card} count={isPart ? rows.length : undefined} />
       )
     })
   const allBox = selection && (
@@ -95,9 +95,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onChange={selection.onToggleAll}
     />
   )
-  if (room < 0) return <div ref={place} />
+  if (room < 0) return <div ref={tableRef} />
   return (
-    <div ref={place}>
+    <div ref={tableRef}>
       {isTable ? (
         <table
           aria-label={label}
@@ -111,14 +111,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {allBox}
                 </th>
               )}
-              {shown.map((column) => (
+              {shownColumns.map((column) => (
                 <SortHead key={column.key} column={column} sorting={sorting} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {ranges.flatMap(({ first, end, isThere, height }) =>
-              isThere ? (
+            {ranges.flatMap(({ first, end, isRendered, height }) =>
+              isRendered ? (
                 rowsOf(first, end)
               ) : (
                 <tr key={`room-${first}`}>
@@ -142,8 +142,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </div>
           )}
           <ul aria-label={label}>
-            {ranges.flatMap(({ first, end, isThere, height }) =>
-              isThere ? rowsOf(first, end) : <li key={`room-${first}`} aria-hidden="true" style={{ height }} />,
+            {ranges.flatMap(({ first, end, isRendered, height }) =>
+              isRendered ? rowsOf(first, end) : <li key={`room-${first}`} aria-hidden="true" style={{ height }} />,
             )}
           </ul>
         </>

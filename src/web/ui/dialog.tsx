@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
           {closable && (
             <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
               <IconButton label={ui.close} onClick={onClose}>
-                <Icon sign={X} />
+                <Icon icon={X} />
               </IconButton>
             </div>
           )}

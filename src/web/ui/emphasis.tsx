@@ -7,15 +7,15 @@ const MAX_FIGURE_LENGTH = 20
 
 /** Renders the parts between double asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
-  const [plain = '', strong, ...rest] = text.split('**')
-  if (strong === undefined) return plain
+  const [plainPart = '', strong, ...remainingParts] = text.split('**')
+  if (strong === undefined) return plainPart
   return (
     <>
-      {plain}
+      {plainPart}
       <strong className={classes('font-semibold text-ink', strong.length <= MAX_FIGURE_LENGTH && 'whitespace-nowrap')}>
         {strong}
       </strong>
-      <Emphasis text={rest.join('**')} />
+      <Emphasis text={remainingParts.join('**')} />
     </>
   )
 }

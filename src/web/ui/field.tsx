@@ -30,7 +30,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 /** Returns the id of a control's error. */
 export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
-    <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+    <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
     <span>{error}</span>
   </p>
 )

@@ -54,10 +54,10 @@ export function FilterChip<Value extends string>({
           onClick={() => onChange('')}
           className="inline-flex size-11 items-center justify-center rounded-full hover:bg-ink/8 nav:size-9"
         >
-          <Icon sign={X} size={16} />
+          <Icon icon={X} size={16} />
         </button>
       ) : (
-        <Icon sign={ChevronDown} size={16} className="pointer-events-none absolute right-3" />
+        <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute right-3" />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 // A component whose file fails to load is requested again, after growing pauses (PAGE-31).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { insist } from './lazy.ts'
+import { importWithRetry } from './lazy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,13 +16,13 @@ function failing(times: number) {
 
 test('a successful load is requested once', async () => {
   const load = failing(0)
-  expect(await insist(load)).toBe('the part')
+  expect(await importWithRetry(load)).toBe('the part')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a failed load is requested again after one second, then two, then four, until it succeeds', async () => {
   const load = failing(3)
-  const coming = insist(load)
+  const coming = importWithRetry(load)
   for (const [pause, calls] of [
     [999, 1],
     [1, 2],

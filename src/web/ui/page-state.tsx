@@ -26,7 +26,7 @@ export function PageState({ drawing, title, isPageTitle = false, text, children 
         <Drawing eager {...drawing} className="h-auto max-w-full rounded-panel" />
       ) : (
         <span className="inline-flex size-14 items-center justify-center rounded-full bg-chilli text-surface">
-          <Icon sign={X} size={28} />
+          <Icon icon={X} size={28} />
         </span>
       )}
       <Heading className={isPageTitle ? 'mt-6 text-h2' : 'mt-6 text-h3'}>{title}</Heading>

@@ -12,8 +12,8 @@ export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'inp
 }
 
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const own = useId()
-  const id = input.id ?? own
+  const inputId = useId()
+  const id = input.id ?? inputId
   const [isShown, setShown] = useState(false)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
-            <Icon sign={isShown ? EyeOff : Eye} />
+            <Icon icon={isShown ? EyeOff : Eye} />
           </IconButton>
         </div>
       </div>

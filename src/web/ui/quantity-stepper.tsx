@@ -43,7 +43,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
       >
-        <Icon sign={Minus} size={18} />
+        <Icon icon={Minus} size={18} />
       </button>
       <output
         aria-live="polite"
@@ -62,7 +62,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || value >= max}
         onClick={() => onChange(Math.min(max, value + 1))}
       >
-        <Icon sign={Plus} size={18} />
+        <Icon icon={Plus} size={18} />
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './s
 
 const at = (over: Partial<SeenOf>) =>
   stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
-const there = (over: Partial<SeenOf>) => at(over).filter(({ isThere }) => isThere)
+const there = (over: Partial<SeenOf>) => at(over).filter(({ isRendered }) => isRendered)
 const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {

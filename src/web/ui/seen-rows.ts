@@ -9,13 +9,13 @@ export const WHOLE_UP_TO = 100
 /** The number of rows that are added or removed together. */
 export const BATCH_SIZE = 25
 /** How many pixels above and below the window rows are rendered. */
-const AHEAD = 800
+const RENDER_MARGIN = 800
 
 /** A range of rows, from `first` to `end` (excluded), that is either rendered or an empty space of `height` pixels. */
 interface Stretch {
   readonly first: number
   readonly end: number
-  readonly isThere: boolean
+  readonly isRendered: boolean
   readonly height: number
 }
 
@@ -38,43 +38,44 @@ const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 /** Divides the list into ranges that are rendered and ranges of empty space, in order and without gaps. */
 export function stretchesOf(view: SeenOf): Stretch[] {
   const { count, heights, rowHeight, focused } = view
-  if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isThere: true, height: 0 }]
+  if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isRendered: true, height: 0 }]
   const stretches: Stretch[] = []
   let top = view.top
   for (let group = 0; group * BATCH_SIZE < count; group++) {
     const first = group * BATCH_SIZE
-    const end = Math.min(first + BATCH_SIZE, count)
-    const height = heights.get(group) ?? (end - first) * rowHeight
-    const isSeen = top < view.windowHeight + AHEAD && top + height > -AHEAD
+    const onAfterPrint = Math.min(first + BATCH_SIZE, count)
+    const height = heights.get(group) ?? (onAfterPrint - first) * rowHeight
+    const isSeen = top < view.windowHeight + RENDER_MARGIN && top + height > -RENDER_MARGIN
     const isNearFocus = focused !== null && Math.abs(groupOf(focused) - group) <= 1
-    push(stretches, { first, end, isThere: isSeen || isNearFocus, height })
+    push(stretches, { first, end: onAfterPrint, isRendered: isSeen || isNearFocus, height })
     top += height
   }
   return stretches
 }
 
 /** Joins neighbouring ranges of one kind. */
-function push(stretches: Stretch[], next: Stretch): void {
-  const last = stretches.at(-1)
-  if (last?.isThere !== next.isThere) stretches.push(next)
-  else stretches[stretches.length - 1] = { ...last, end: next.end, height: last.height + next.height }
+function push(stretches: Stretch[], stretch: Stretch): void {
+  const lastStretch = stretches.at(-1)
+  if (lastStretch?.isRendered !== stretch.isRendered) stretches.push(stretch)
+  else
+    stretches[stretches.length - 1] = { ...lastStretch, end: stretch.end, height: lastStretch.height + stretch.height }
 }
 
 /** True when two lists of ranges show the same rows. */
-export const areAlike = (one: readonly Stretch[], other: readonly Stretch[]): boolean =>
-  one.length === other.length &&
-  one.every(({ first, end, isThere }, place) => {
-    const twin = other[place]
-    return twin?.first === first && twin.end === end && twin.isThere === isThere
+export const areAlike = (left: readonly Stretch[], right: readonly Stretch[]): boolean =>
+  left.length === right.length &&
+  left.every(({ first, end: onAfterPrint, isRendered }, index) => {
+    const twin = right[index]
+    return twin?.first === first && twin.end === onAfterPrint && twin.isRendered === isRendered
   })
 
-const placeOf = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
+const indexOfRow = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
 
 /**
  * `look` names the kind of row, because the measured heights of table rows do not apply to cards. `held` is a row that
  * must be rendered at first; -1 for none.
  */
-export function useSeenRows(
+export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   look: string,
@@ -84,9 +85,9 @@ export function useSeenRows(
   const focused = useRef<number | null>(initialRow < 0 ? null : initialRow)
   const isPrinting = useRef(false)
   if (measured.current.look !== look) measured.current = { look, heights: new Map() }
-  const see = useCallback((): Stretch[] => {
+  const computeView = useCallback((): Stretch[] => {
     const { heights } = measured.current
-    if (isPrinting.current) return [{ first: 0, end: count, isThere: true, height: 0 }]
+    if (isPrinting.current) return [{ first: 0, end: count, isRendered: true, height: 0 }]
     const sum = [...heights.values()].reduce((all, height) => all + height, 0)
     return stretchesOf({
       count,
@@ -97,51 +98,52 @@ export function useSeenRows(
       focused: focused.current,
     })
   }, [list, count])
-  const [view, setSeen] = useState(see)
-  const shown = view.at(-1)?.end === count ? view : see()
+  const [view, setView] = useState(computeView)
+  const renderedView = view.at(-1)?.end === count ? view : computeView()
 
   // Scrolling, focus and printing change the rendered rows. For printing, all rows are rendered.
   useEffect(() => {
-    const follow = () => setSeen((before) => keptOr(before, see()))
-    const hold = (event: Event) => {
+    const update = () => setView((previous) => unlessAlike(previous, computeView()))
+    const onFocus = (event: Event) => {
       const row = (event.target as Element).closest(`[${ROW_MARK}]`)
-      focused.current = list.current?.contains(row) ? placeOf(row) : null
-      follow()
+      focused.current = list.current?.contains(row) ? indexOfRow(row) : null
+      update()
     }
     const print = (printing: boolean) => () => {
       isPrinting.current = printing
-      flushSync(follow)
+      flushSync(update)
     }
-    const [begin, end] = [print(true), print(false)]
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
-    window.addEventListener('resize', follow)
-    document.addEventListener('focusin', hold)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
+    const [onBeforePrint, onAfterPrint] = [print(true), print(false)]
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    document.addEventListener('focusin', onFocus)
+    window.addEventListener('beforeprint', onBeforePrint)
+    window.addEventListener('afterprint', onAfterPrint)
     return () => {
-      window.removeEventListener('scroll', follow)
-      window.removeEventListener('resize', follow)
-      document.removeEventListener('focusin', hold)
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+      document.removeEventListener('focusin', onFocus)
+      window.removeEventListener('beforeprint', onBeforePrint)
+      window.removeEventListener('afterprint', onAfterPrint)
     }
-  }, [see, list])
+  }, [computeView, list])
 
   // Measures new rows before they are painted, so that the space that replaces them later has the same height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason
   useLayoutEffect(() => {
-    if (shown.length > 1) measure(list.current, shown, measured.current.heights)
-  }, [shown, look])
-  return shown
+    if (renderedView.length > 1) measure(list.current, renderedView, measured.current.heights)
+  }, [renderedView, look])
+  return renderedView
 }
 
-const keptOr = (before: readonly Stretch[], now: Stretch[]) => (areAlike(before, now) ? (before as Stretch[]) : now)
+const unlessAlike = (previous: readonly Stretch[], next: Stretch[]) =>
+  areAlike(previous, next) ? (previous as Stretch[]) : next
 
-function measure(list: HTMLElement | null, shown: readonly Stretch[], heights: Map<number, number>): void {
+function measure(list: HTMLElement | null, renderedView: readonly Stretch[], heights: Map<number, number>): void {
   if (list === null) return
-  for (const { first, end, isThere } of shown)
-    for (let row = first; isThere && row + BATCH_SIZE <= end; row += BATCH_SIZE) {
+  for (const { first, end: onAfterPrint, isRendered } of renderedView)
+    for (let row = first; isRendered && row + BATCH_SIZE <= onAfterPrint; row += BATCH_SIZE) {
       const begins = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
       const ends = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
       if (begins !== undefined && ends !== undefined) heights.set(groupOf(row), ends - begins)
@@ -149,16 +151,16 @@ function measure(list: HTMLElement | null, shown: readonly Stretch[], heights: M
 }
 
 /** Scrolls to the row with index `row` and focuses it, once, as soon as its position is known. -1 does nothing. */
-export function useReturn(list: RefObject<HTMLElement | null>, row: number, room: number): void {
+export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, room: number): void {
   const isReady = row >= 0 && room >= 0
   // In a later task, because the page itself takes the focus on every navigation.
   useEffect(() => {
     if (!isReady) return
     const soon = requestAnimationFrame(() => {
-      const own = list.current?.querySelector<HTMLElement>(`[${ROW_MARK}="${row}"]`)
-      if (own == null) return
-      handleOf(own)?.focus({ preventScroll: true })
-      own.scrollIntoView({ block: 'nearest' })
+      const rowElement = list.current?.querySelector<HTMLElement>(`[${ROW_MARK}="${row}"]`)
+      if (rowElement == null) return
+      handleOf(rowElement)?.focus({ preventScroll: true })
+      rowElement.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(soon)
   }, [list, row, isReady])
@@ -168,18 +170,19 @@ export function useReturn(list: RefObject<HTMLElement | null>, row: number, room
  * Returns the index of the largest of these ascending widths, in pixels, that the element reaches; -1 until it is
  * measured.
  */
-export function useRoom(part: RefObject<HTMLElement | null>, widths: readonly number[]): number {
+export function useWidthStep(element: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [room, setRoom] = useState(-1)
-  const all = widths.join()
+  const widthsKey = widths.join()
   // Measured before the first paint, and again whenever the width changes.
   useLayoutEffect(() => {
-    const own = part.current
-    if (own === null) return
-    const look = () => setRoom(all.split(',').filter((width) => own.clientWidth >= Number(width)).length)
-    look()
-    const watching = new ResizeObserver(look)
-    watching.observe(own)
-    return () => watching.disconnect()
-  }, [part, all])
+    const measuredElement = element.current
+    if (measuredElement === null) return
+    const measureRoom = () =>
+      setRoom(widthsKey.split(',').filter((width) => measuredElement.clientWidth >= Number(width)).length)
+    measureRoom()
+    const observer = new ResizeObserver(measureRoom)
+    observer.observe(measuredElement)
+    return () => observer.disconnect()
+  }, [element, widthsKey])
   return room
 }

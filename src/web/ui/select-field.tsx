@@ -12,8 +12,8 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'selec
 }
 
 export function SelectField({ label, hint, error, options, placeholder, ...select }: SelectFieldProps) {
-  const own = useId()
-  const id = select.id ?? own
+  const inputId = useId()
+  const id = select.id ?? inputId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
@@ -31,7 +31,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
             </option>
           ))}
         </select>
-        <Icon sign={ChevronDown} size={20} className="pointer-events-none absolute top-4 right-3.5" />
+        <Icon icon={ChevronDown} size={20} className="pointer-events-none absolute top-4 right-3.5" />
       </div>
     </FieldFrame>
   )

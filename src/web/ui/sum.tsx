@@ -10,15 +10,15 @@ interface SumRowProps {
   /** True for the total, which has a line above it. */
   isTotal?: boolean
   /** True for an amount that is subtracted. */
-  isGiven?: boolean
+  isSubtracted?: boolean
 }
 
-export const SumRow = ({ name, children, isTotal = false, isGiven = false }: SumRowProps) => (
+export const SumRow = ({ name, children, isTotal = false, isSubtracted = false }: SumRowProps) => (
   <div
     className={classes(
       'flex items-baseline justify-between gap-4',
       isTotal && 'mt-2 border-t border-line pt-5 text-button',
-      isGiven && 'text-leaf',
+      isSubtracted && 'text-leaf',
     )}
   >
     <dt>{name}</dt>

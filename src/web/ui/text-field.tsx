@@ -9,8 +9,8 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 export function TextField({ label, hint, error, lead, ...input }: TextFieldProps) {
-  const own = useId()
-  const id = input.id ?? own
+  const inputId = useId()
+  const id = input.id ?? inputId
   const control = (
     <input
       {...input}
@@ -40,8 +40,8 @@ export function TextField({ label, hint, error, lead, ...input }: TextFieldProps
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'name' | 'className'> {}
 
 export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProps) {
-  const own = useId()
-  const id = area.id ?? own
+  const inputId = useId()
+  const id = area.id ?? inputId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea

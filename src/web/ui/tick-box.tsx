@@ -19,7 +19,7 @@ export const TickBox = ({ label, checked, onChange }: TickBoxProps) => (
       className="peer block size-5 appearance-none rounded-[6px] border-[1.5px] border-line-strong bg-surface checked:border-rose checked:bg-rose forced-colors:appearance-auto"
     />
     <Icon
-      sign={Check}
+      icon={Check}
       size={15}
       className="pointer-events-none absolute inset-0 m-auto hidden text-surface peer-checked:block forced-colors:peer-checked:hidden"
     />

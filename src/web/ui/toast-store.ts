@@ -10,20 +10,24 @@ export interface Toast {
 }
 
 const SHOWN_FOR = 5000
-const MOST = 4
+const MAX_TOASTS = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }>()
 const listeners = new Set<() => void>()
 
-function become(next: readonly Toast[]): void {
-  toasts = next
+function publish(newToasts: readonly Toast[]): void {
+  toasts = newToasts
   for (const listener of listeners) listener()
 }
 
-function start(id: number, left: number): void {
-  timers.set(id, { timer: setTimeout(() => toast.dismiss(id), left), endsAt: Date.now() + left, left })
+function start(id: number, remaining: number): void {
+  timers.set(id, {
+    timer: setTimeout(() => toast.dismiss(id), remaining),
+    endsAt: Date.now() + remaining,
+    left: remaining,
+  })
 }
 
 function forget(id: number): void {
@@ -35,10 +39,10 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
   // Replaces an earlier toast with the same text.
-  const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
-  const next = [...others, { id, kind, text, reason }].slice(-MOST)
-  for (const removed of toasts.filter((other) => !next.includes(other))) forget(removed.id)
-  become(next)
+  const otherToasts = toasts.filter((other) => other.text !== text || other.kind !== kind)
+  const newToasts = [...otherToasts, { id, kind, text, reason }].slice(-MAX_TOASTS)
+  for (const removed of toasts.filter((other) => !newToasts.includes(other))) forget(removed.id)
+  publish(newToasts)
   start(id, SHOWN_FOR)
 }
 
@@ -53,7 +57,7 @@ export const toast = {
   failure: (text: string, reason?: string) => show('failure', text, reason),
   dismiss(id: number): void {
     forget(id)
-    become(toasts.filter((other) => other.id !== id))
+    publish(toasts.filter((other) => other.id !== id))
   },
   /** Stops the timers while a pointer or the focus is on the toasts. */
   pause(): void {
@@ -63,14 +67,14 @@ export const toast = {
     }
   },
   resume(): void {
-    for (const [id, { timer, left }] of timers) if (timer === undefined) start(id, left)
+    for (const [id, { timer, left: remaining }] of timers) if (timer === undefined) start(id, remaining)
   },
 }
 
 /** The visible toasts, oldest first. */
 export const listToasts = (): readonly Toast[] => toasts
 
-const NONE: readonly Toast[] = []
+const NO_TOASTS: readonly Toast[] = []
 /** The open dialogs that can show toasts, the topmost last. */
 let hosts: readonly symbol[] = []
 
@@ -79,10 +83,10 @@ let hosts: readonly symbol[] = []
  */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host]
-  become(toasts)
+  publish(toasts)
   return () => {
     hosts = hosts.filter((other) => other !== host)
-    become(toasts)
+    publish(toasts)
   }
 }
 
@@ -93,6 +97,6 @@ export const useToasts = (host: symbol | null): readonly Toast[] =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => ((hosts.at(-1) ?? null) === host ? toasts : NONE),
-    () => NONE,
+    () => ((hosts.at(-1) ?? null) === host ? toasts : NO_TOASTS),
+    () => NO_TOASTS,
   )

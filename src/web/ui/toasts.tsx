@@ -44,14 +44,14 @@ const Row = ({ id, kind, text, reason }: Toast) => (
         kind === 'success' ? 'bg-leaf' : kind === 'notice' ? 'bg-river-deep' : 'bg-chilli',
       )}
     >
-      <Icon sign={kind === 'success' ? Check : kind === 'notice' ? User : X} size={18} />
+      <Icon icon={kind === 'success' ? Check : kind === 'notice' ? User : X} size={18} />
     </span>
     <p className="min-w-0 grow pt-2.5 pb-2 text-body leading-6">
       {text}
       {reason !== undefined && <span className="block text-small text-ink-soft">{reason}</span>}
     </p>
     <IconButton label={ui.dismiss} onClick={() => toast.dismiss(id)}>
-      <Icon sign={X} size={20} />
+      <Icon icon={X} size={20} />
     </IconButton>
   </div>
 )

@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react'
 import { type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 
-const LOOK = minutes(1)
+const CHECK_INTERVAL = minutes(1)
 
 /** Midnight may pass while the page is open, and the clock may jump while the device sleeps. */
-function onNewDay(look: () => void): () => void {
-  const timer = setInterval(look, LOOK)
-  document.addEventListener('visibilitychange', look)
+function onNewDay(onCheck: () => void): () => void {
+  const timer = setInterval(onCheck, CHECK_INTERVAL)
+  document.addEventListener('visibilitychange', onCheck)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onCheck)
   }
 }
 
 /** Returns today's date by the device's clock and time zone. */
 export function deviceDay(): CalendarDate {
-  const now = new Date()
-  return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  const date = new Date()
+  return calendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
 /** Today in India, which is the shop's day. Null on the server and until hydration. */

@@ -53,7 +53,7 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
           {/* Last in the dialog, so that the focus goes to the content first. */}
           <div className="absolute top-2 right-2.5 md:top-3.5 md:right-4">
             <IconButton label={ui.close} onClick={onClose}>
-              <Icon sign={X} />
+              <Icon icon={X} />
             </IconButton>
           </div>
           <Toasts inDialog />

@@ -3,7 +3,7 @@
 // handles no other requests.
 
 /** The pages of one language and their files. */
-interface Kept {
+interface LanguageData {
   /** A text that every page of this release and language contains, and no other page. */
   readonly mark: string
   /** Files with a hash in their name, which never change. */
@@ -20,7 +20,7 @@ interface Keeping {
   /** The name of the release's cache. */
   readonly store: string
   /** By path prefix; '' is English, which the other languages fall back to. */
-  readonly languages: { readonly '': Kept } & Readonly<Record<string, Kept>>
+  readonly languages: { readonly '': LanguageData } & Readonly<Record<string, LanguageData>>
   /** Path prefixes that the worker does not handle: the API and the back office. */
   readonly apart: readonly string[]
 }
@@ -42,9 +42,9 @@ interface Scope {
   readonly clients: {
     matchAll(which: { includeUncontrolled: true; type: 'window' }): Promise<readonly { readonly url: string }[]>
   }
-  addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void
-  addEventListener(type: 'message', heed: (event: MessageReceived) => void): void
-  addEventListener(type: 'fetch', heed: (event: FetchReceived) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'message', listener: (event: MessageReceived) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchReceived) => void): void
 }
 const scope = self as unknown as Scope
 
@@ -55,17 +55,19 @@ const AT_LAST = 25_000
 const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
 /** Returns the stored data of an address's language. */
-const keptAt = (pathname: string): Kept => KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
+const languageDataAt = (pathname: string): LanguageData =>
+  KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
-const keptIn = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
+const findStored = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
 
 scope.addEventListener('install', (event) => event.waitUntil(fillFirst()))
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([forgetOthers(), scope.registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([deleteOtherCaches(), scope.registration.navigationPreload?.enable()])),
 )
 // An idle page sends this message after hydration. The files of its language are then fetched, unless they are stored.
 scope.addEventListener('message', (event) => {
-  if (event.source) event.waitUntil(fill(keptAt(new URL(event.source.url).pathname)).catch(() => undefined))
+  if (event.source)
+    event.waitUntil(storeLanguage(languageDataAt(new URL(event.source.url).pathname)).catch(() => undefined))
 })
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -83,18 +85,18 @@ scope.addEventListener('fetch', (event) => {
  */
 async function fillFirst(): Promise<void> {
   const openPages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const used = new Set(openPages.map(({ url }) => keptAt(new URL(url).pathname)))
-  for (const each of used) await fill(each)
-  if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [], alone: [] })
+  const used = new Set(openPages.map(({ url }) => languageDataAt(new URL(url).pathname)))
+  for (const each of used) await storeLanguage(each)
+  if (!used.has(ENGLISH)) await storeLanguage({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
 
 /** One file after the other, so that a slow connection stays usable; pages come after their files. */
-async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
+async function storeLanguage({ mark, files, pages, alone, lost }: LanguageData): Promise<void> {
   const cache = await store()
-  const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
+  const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => findStored(cache, path)))
   if (storedPages.every((each) => each !== undefined)) return
   for (const path of files)
-    if (!(await keptIn(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
+    if (!(await findStored(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
   for (const path of [...pages, ...alone, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
     if (!(await storePage(cache, path, answer, pages.includes(path) ? mark : '')))
@@ -106,35 +108,35 @@ async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
  * Called when this release takes over: no page of another release is open any more. Deletes the caches of other
  * releases.
  */
-async function forgetOthers(): Promise<void> {
+async function deleteOtherCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name !== KEEPING.store) await caches.delete(name)
 }
 
 async function fileOf(request: Request, path: string): Promise<Response> {
-  return (await keptIn(await store(), path)) ?? fetch(request)
+  return (await findStored(await store(), path)) ?? fetch(request)
 }
 
 /** Tries the network first; after a timeout or a failure, returns the stored page, or else the offline page. */
 async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
-  const { mark, pages, alone, lost } = keptAt(path)
-  const stored = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
-  const coming = fromNetwork(event)
+  const { mark, pages, alone, lost } = languageDataAt(path)
+  const stored = isPlain && [...pages, ...alone].includes(path) ? await findStored(cache, path) : undefined
+  const pendingResponse = fromNetwork(event)
   // A page is stored only when the files of its language are stored, because it needs them.
   if (stored)
     event.waitUntil(
-      coming
+      pendingResponse
         .then((answer) => storePage(cache, path, answer.clone(), pages.includes(path) ? mark : ''))
         .catch(() => undefined),
     )
   try {
-    const answer = await within(stored ? SOON : AT_LAST, coming)
+    const answer = await within(stored ? SOON : AT_LAST, pendingResponse)
     return stored && answer.status >= 500 ? await dated(stored) : answer
   } catch {
     return (
       (stored && (await dated(stored))) ??
-      (await keptIn(cache, lost)) ??
-      (await keptIn(cache, ENGLISH.lost)) ??
+      (await findStored(cache, lost)) ??
+      (await findStored(cache, ENGLISH.lost)) ??
       Response.error()
     )
   }
@@ -145,17 +147,22 @@ async function dated(stored: Response): Promise<Response> {
   const text = await stored.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
   const at = new Date(stored.headers.get('date') ?? Date.now())
-  const when = at.toLocaleString(language, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-  const shown = text.replace('<p hidden="" data-kept="true"', '<p role="status"').replace('{when}', when)
-  return new Response(shown, { headers: stored.headers })
+  const formattedTime = at.toLocaleString(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const markup = text.replace('<p hidden="" data-kept="true"', '<p role="status"').replace('{when}', formattedTime)
+  return new Response(markup, { headers: stored.headers })
 }
 
 const fromNetwork = async (event: FetchReceived): Promise<Response> =>
   (await event.preloadResponse) ?? (await fetch(event.request))
 
-const within = (time: number, coming: Promise<Response>): Promise<Response> =>
+const within = (time: number, pendingResponse: Promise<Response>): Promise<Response> =>
   Promise.race([
-    coming,
+    pendingResponse,
     new Promise<never>((_, refuse) => {
       setTimeout(() => refuse(new Error('late')), time)
     }),

@@ -8,7 +8,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { isStaff, useUser } from '#web/parts/session/session-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 
-const PARTS = [
+const SECTIONS = [
   { to: pages.account, label: myAccount.parts.orders },
   { to: pages.accountDetails, label: myAccount.parts.details },
   { to: pages.accountAddresses, label: myAccount.parts.addresses },
@@ -29,14 +29,14 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
     {lead}
     <div className="mt-5 grid grid-cols-1 gap-8 md:mt-8 md:grid-cols-12 md:gap-10 lg:mt-10 lg:gap-18">
       <div className="md:col-span-4 lg:col-span-3">
-        <Parts />
+        <SectionLinks />
       </div>
       <div className="min-w-0 md:col-span-8">{children}</div>
     </div>
   </div>
 )
 
-const PART =
+const LINK_CLASS =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
 /** The target of the link that had the focus when a frame was unmounted. */
@@ -62,19 +62,22 @@ function useKeptFocus() {
   return ref
 }
 
-function Parts() {
+function SectionLinks() {
   const ref = useKeptFocus()
   const isStaffUser = isStaff(useUser())
-  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
+  const currentPath = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <nav ref={ref} aria-label={myAccount.nav}>
       <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
-        {PARTS.map(({ to, label }) => (
+        {SECTIONS.map(({ to, label }) => (
           <li key={to}>
             <ShopLink
               to={to}
-              aria-current={here === to ? 'page' : undefined}
-              className={classes(PART, here === to ? 'border-ink bg-sand' : 'border-line-strong hover:bg-sand')}
+              aria-current={currentPath === to ? 'page' : undefined}
+              className={classes(
+                LINK_CLASS,
+                currentPath === to ? 'border-ink bg-sand' : 'border-line-strong hover:bg-sand',
+              )}
             >
               {label}
             </ShopLink>
@@ -82,7 +85,7 @@ function Parts() {
         ))}
         {isStaffUser && (
           <li>
-            <ShopLink to={pages.admin} className={classes(PART, 'border-line-strong hover:bg-sand')}>
+            <ShopLink to={pages.admin} className={classes(LINK_CLASS, 'border-line-strong hover:bg-sand')}>
               {chrome.backOffice}
             </ShopLink>
           </li>

@@ -41,7 +41,7 @@ interface AddressFormProps {
 
 export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) {
   const form = useControlledForm<Field>({
-    first: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
+    initialTexts: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
     check: addressErrors,
     onSubmit: async ({ landmark, ...values }) => {
       const body = { ...values, title: titleOf(values.title), street: streetWith(values.street, landmark) }
@@ -53,14 +53,14 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
     },
     onFailure: showFailureUnlessEnded(words.failed),
   })
-  const place = usePlace(form, texts.postcode ? { postcode: texts.postcode, city: texts.city ?? '' } : undefined)
+  const pinPlace = usePlace(form, texts.postcode ? { postcode: texts.postcode, city: texts.city ?? '' } : undefined)
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
-  useStateOfPin(form, states, place?.states)
+  useStateOfPin(form, states, pinPlace?.states)
   return (
     <form {...form.props}>
       <div className={`mt-5 ${ADDRESS_GRID} lg:grid-cols-12`}>
         <Person form={form} />
-        <Place form={form} states={states} />
+        <CityAndState form={form} states={states} />
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
@@ -88,7 +88,7 @@ const Person = ({ form }: FieldsProps) => (
   </>
 )
 
-function Place({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
+function CityAndState({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
   const [only] = states
   return (
     <>

@@ -15,16 +15,16 @@ import { AddressForm, type AddressTexts } from './address-form.tsx'
 import { spacedNumber } from './national-number.ts'
 
 const words = myAccount.addresses
-const NEW = 'new'
+const NEW_ADDRESS = 'new'
 
 interface AddressListProps {
   addresses: readonly AddressReply[]
   /** The initial values of a new address. */
-  known: AddressTexts
+  initialTexts: AddressTexts
   onChanged: () => void
 }
 
-export function AddressList({ addresses, known, onChanged }: AddressListProps) {
+export function AddressList({ addresses, initialTexts, onChanged }: AddressListProps) {
   /** The address being edited, or NEW. */
   const [edited, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function AddressList({ addresses, known, onChanged }: AddressListProps) {
         <h2 className="text-h3">{address ? words.editTitle : words.newTitle}</h2>
         <AddressForm
           id={address?._id}
-          texts={address ?? known}
+          texts={address ?? initialTexts}
           onCancel={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)
@@ -68,7 +68,7 @@ export function AddressList({ addresses, known, onChanged }: AddressListProps) {
       </ul>
       <div className="mt-6">
         {addresses.length < MAX_SAVED_ADDRESSES ? (
-          <Button tone={addresses.length === 0 ? 'primary' : 'outlined'} onClick={() => setEdited(NEW)}>
+          <Button tone={addresses.length === 0 ? 'primary' : 'outlined'} onClick={() => setEdited(NEW_ADDRESS)}>
             {words.add}
           </Button>
         ) : (
@@ -96,7 +96,7 @@ interface AddressProps {
 function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const place = `${address.houseNumber} ${address.street}, ${address.city}`
+  const addressLine = `${address.houseNumber} ${address.street}, ${address.city}`
   const remove = async () => {
     const question = { title: words.removeQuestion, body: words.removeText }
     if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
@@ -125,7 +125,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
         <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
       </address>
       <div className="-ml-5 flex flex-wrap">
-        <Button tone="quiet" small aria-label={words.editName({ place })} onClick={onEdit}>
+        <Button tone="quiet" small aria-label={words.editName({ place: addressLine })} onClick={onEdit}>
           {words.edit}
         </Button>
         <Button
@@ -133,7 +133,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
           small
           busy={isBusy}
           busyLabel={words.remove}
-          aria-label={words.removeName({ place })}
+          aria-label={words.removeName({ place: addressLine })}
           onClick={remove}
         >
           {words.remove}

@@ -21,7 +21,7 @@ const words = yourRights.ask
 export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[] }) {
   const keyFor = useRepeatKey()
   const { revalidate } = useRevalidator()
-  const [createdNumber, setMade] = useState<number | null>(null)
+  const [createdNumber, setCreatedNumber] = useState<number | null>(null)
   const form = useForm<'kind' | 'text'>({
     onSubmit: async ({ kind, text }) => {
       const body = { kind: kind as PrivacyRequestKind, text }
@@ -29,7 +29,7 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
       toast.success(reply.message)
       form.reset()
       keyFor.renew()
-      setMade(reply.number)
+      setCreatedNumber(reply.number)
       await revalidate()
     },
     onFailure: showFailureUnlessEnded(words.failed),

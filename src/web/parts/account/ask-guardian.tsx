@@ -17,12 +17,13 @@ import { toast } from '#web/ui/toast-store.ts'
 const dayOf = (at: string): string => shortDate(indianDate(new Date(at)))
 
 /** `first` when the choices are already loaded. */
-export default function AskGuardian({ first = null }: { first?: ChoicesReply | null }) {
-  const [choices, setChoices] = useState(first)
+export default function AskGuardian({ initialChoices = null }: { initialChoices?: ChoicesReply | null }) {
+  const [choices, setChoices] = useState(initialChoices)
   const [isAgain, setAgain] = useState(false)
   useEffect(() => {
-    if (first === null) send(viewChoices).then(setChoices, (error: unknown) => void session.clearIfEnded(error))
-  }, [first])
+    if (initialChoices === null)
+      send(viewChoices).then(setChoices, (error: unknown) => void session.clearIfEnded(error))
+  }, [initialChoices])
   const form = useForm<'email'>({
     onSubmit: async ({ email }) => {
       const reply = await send(askGuardian, { body: { email } })

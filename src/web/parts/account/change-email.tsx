@@ -25,20 +25,20 @@ interface ChangeEmailProps {
 }
 
 /** The requested change: the address, and whether the current one must confirm. */
-interface Asked {
+interface RequestedChange {
   readonly email: string
   readonly needsOld: boolean
 }
 
 export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmailProps) {
-  const [requested, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<RequestedChange | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = requested === null ? 'asking' : 'typing'
-  const shown = useRef('')
+  const shownTitle = useRef('')
   // The focused button is removed, after the first step and after the second.
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
-    shown.current = step
+    if (shownTitle.current !== step) heading.current?.focus({ preventScroll: true })
+    shownTitle.current = step
   }, [step])
   return (
     <div className="mt-6 rounded-note border border-line p-5">
@@ -46,9 +46,9 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
         {words.title}
       </h3>
       {requested === null ? (
-        <AskForm profile={profile} onAsked={setAsked} onCancel={onCancel} />
+        <AskForm profile={profile} onRequested={setRequested} onCancel={onCancel} />
       ) : (
-        <CodesForm asked={requested} onCancel={onCancel} onChanged={onChanged} />
+        <CodesForm requested={requested} onCancel={onCancel} onChanged={onChanged} />
       )}
     </div>
   )
@@ -56,11 +56,11 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
 
 function AskForm({
   profile: { emailState },
-  onAsked,
+  onRequested,
   onCancel,
 }: {
   profile: ProfileReply
-  onAsked: (requested: Asked) => void
+  onRequested: (requested: RequestedChange) => void
   onCancel: () => void
 }) {
   const isProved = emailState === 'proved'
@@ -70,14 +70,14 @@ function AskForm({
       const body = { email, password, withNewsletter }
       const { message, needsOld } = await send(askForNewEmail, { body })
       toast.success(message)
-      onAsked({ email: email.trim(), needsOld })
+      onRequested({ email: email.trim(), needsOld })
     },
     onFailure: showFailureUnlessEnded(words.failed),
   })
-  const ways = isProved ? 'proved' : 'unproved'
+  const texts = isProved ? 'proved' : 'unproved'
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <p>{words.lead[ways]}</p>
+      <p>{words.lead[texts]}</p>
       <PasswordOwner />
       <TextField
         label={words.email}
@@ -95,7 +95,7 @@ function AskForm({
           onChange={() => setWithNewsletter(!withNewsletter)}
         />
       )}
-      <p className="text-small text-ink-soft">{words.after[ways]}</p>
+      <p className="text-small text-ink-soft">{words.after[texts]}</p>
       <Acts onCancel={onCancel}>
         <Button type="submit" busy={form.busy} busyLabel={words.sending}>
           {isProved ? words.send : words.sendOne}
@@ -106,11 +106,11 @@ function AskForm({
 }
 
 function CodesForm({
-  asked: { email, needsOld },
+  requested: { email, needsOld },
   onCancel,
   onChanged,
 }: {
-  asked: Asked
+  requested: RequestedChange
   onCancel: () => void
   onChanged: () => Promise<void>
 }) {

@@ -81,9 +81,9 @@ export const HowCoinsWork = () => (
   <section>
     <h2 className="text-h2">{coins.how.title}</h2>
     <ol className="mt-6 grid gap-4">
-      {coins.how.rules.map((rule, place) => (
+      {coins.how.rules.map((rule, index) => (
         <li key={rule} className="flex items-center gap-4">
-          <CoinMoon phase={(place + 1) / coins.how.rules.length} />
+          <CoinMoon phase={(index + 1) / coins.how.rules.length} />
           <span className="seat">{rule}</span>
         </li>
       ))}

@@ -15,7 +15,7 @@ export const filledDots = (coins: number): number =>
 
 const tenths = (length: number): number => Math.round(length * 10) / 10
 
-const place = (dot: number) => {
+const positionOf = (dot: number) => {
   const turn = (2 * Math.PI * dot) / DOTS
   return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
 }
@@ -31,7 +31,7 @@ export function CoinRing({ coins }: { coins: number | null }) {
       aria-label={`${balance} ${words.balance}`}
       className="w-full max-w-72 lg:max-w-90"
     >
-      {Array.from({ length: DOTS }, (_, dot) => ({ dot, ...place(dot) })).map(({ dot, cx, cy }) =>
+      {Array.from({ length: DOTS }, (_, dot) => ({ dot, ...positionOf(dot) })).map(({ dot, cx, cy }) =>
         dot < filled ? (
           <circle key={dot} cx={cx} cy={cy} r={4} className="fill-marigold" />
         ) : (

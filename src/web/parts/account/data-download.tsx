@@ -36,7 +36,7 @@ export function DataDownload() {
       <p className="measure mt-3">{words.text}</p>
       <div className="mt-5">
         <Button tone="outlined" busy={isBusy} busyLabel={words.busy} onClick={download}>
-          <Icon sign={FileDown} size={20} />
+          <Icon icon={FileDown} size={20} />
           {words.button}
         </Button>
       </div>

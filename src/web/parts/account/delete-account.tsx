@@ -28,8 +28,8 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
     <h2 className="text-h3">{words.title}</h2>
     <h3 className="mt-5 text-button">{words.erasedTitle}</h3>
     <ul className="measure mt-2 list-disc space-y-1 pl-5">
-      {words.erased.map((what) => (
-        <li key={what}>{what}</li>
+      {words.erased.map((item) => (
+        <li key={item}>{item}</li>
       ))}
       <li>{words.coins({ coins })}</li>
     </ul>

@@ -76,7 +76,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
     const { message } = await send(requestEmailProof)
     toast.success(message)
   }
-  const begin = async () => {
+  const sendCode = async () => {
     setStep('sending')
     try {
       await ask()
@@ -108,7 +108,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
       small
       busy={step === 'sending'}
       busyLabel={words.proving}
-      onClick={() => void begin()}
+      onClick={() => void sendCode()}
     >
       {words.prove}
     </Button>

@@ -26,7 +26,7 @@ interface GuardianFormProps {
 
 export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   const user = useUser()
-  const own = user?.age === 'minor' ? null : user
+  const adultUser = user?.age === 'minor' ? null : user
   const [orders, setOrders] = useState(false)
   const form = useForm<'name' | 'relation' | 'isGuardian' | 'account'>({
     onSubmit: async ({ name, relation }) => {
@@ -38,7 +38,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
         orders,
         notice: noticeVersions.guardian,
       }
-      if (own) await send(confirmWithAccount, { body })
+      if (adultUser) await send(confirmWithAccount, { body })
       else await send(confirmAsGuardian, { body: { ...body, name } })
       onAgreed()
     },
@@ -47,8 +47,8 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   return (
     <form {...form.props} className="mt-8 grid gap-5">
       <h2 className="text-h3">{words.isYou}</h2>
-      {own ? (
-        <p>{words.withAccount({ name: own.name })}</p>
+      {adultUser ? (
+        <p>{words.withAccount({ name: adultUser.name })}</p>
       ) : (
         <TextField label={words.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
       )}
@@ -67,7 +67,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
       <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
         {words.button}
       </Button>
-      {!own && <p className="text-small text-ink-soft">{words.orAccount}</p>}
+      {!adultUser && <p className="text-small text-ink-soft">{words.orAccount}</p>}
       <p className="text-small text-ink-soft">{words.no}</p>
     </form>
   )
@@ -119,7 +119,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
     send(changeAsGuardian, {
       body: { token, purpose: 'orders', given: !mayOrder, notice: noticeVersions.guardian },
     })
-  const end = () => send(changeAsGuardian, { body: { token, purpose: 'account', given: false } })
+  const endConsent = () => send(changeAsGuardian, { body: { token, purpose: 'account', given: false } })
   const at = (name: string) => ({ busy: busy === name, busyLabel: confirmedWords.busy, disabled: busy !== null })
   return (
     <div className="mt-8 grid gap-8">
@@ -135,7 +135,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
       <section className="grid gap-3">
         <p>{confirmedWords.endText}</p>
         <div>
-          <Button tone="outlined" {...at('end')} onClick={press('end', true, end)}>
+          <Button tone="outlined" {...at('end')} onClick={press('end', true, endConsent)}>
             {confirmedWords.end}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 // Loads the data of account pages, for the logged-in user only.
 import type { ReplyOf, Rest } from '#contract/call.ts'
-import { type JsonCall, type Made, send } from '#web/api-client.ts'
+import { type CallArguments, type JsonCall, send } from '#web/api-client.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
@@ -11,7 +11,7 @@ import { session } from '#web/parts/session/session-store.ts'
 export async function loadOwn<C extends JsonCall>(
   page: string,
   call: C,
-  ...args: Rest<Made<C>>
+  ...args: Rest<CallArguments<C>>
 ): Promise<{ reply: ReplyOf<C> | null }> {
   await requireUser(page)
   try {

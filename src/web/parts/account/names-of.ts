@@ -2,6 +2,6 @@
 
 /** The first word is the first name; the rest, which may be empty, the last name. */
 export function namesOf(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
+  const [firstName = '', ...otherNames] = name.trim().split(/\s+/)
+  return { firstName, lastName: otherNames.join(' ') }
 }

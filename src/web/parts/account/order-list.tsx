@@ -26,8 +26,8 @@ export type MyOrders = ReplyOf<typeof listMyOrders>
 
 const pageOf = ({ orders, nextCursor }: MyOrders) => ({ items: orders, nextCursor })
 
-export function OrderList({ first }: { first: MyOrders }) {
-  const orders = useOlder(pageOf(first), async (cursor) => pageOf(await send(listMyOrders, { query: { cursor } })))
+export function OrderList({ firstPage }: { firstPage: MyOrders }) {
+  const orders = useOlder(pageOf(firstPage), async (cursor) => pageOf(await send(listMyOrders, { query: { cursor } })))
   if (orders.items.length === 0)
     return (
       <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={words.empty.title} text={words.empty.text}>
@@ -72,13 +72,13 @@ const Row = ({ order }: { order: OrderReply }) => (
       </span>
       <span className="flex items-center justify-end gap-2 sm:w-36">
         <Amount rupees={order.totalAmount} className="text-button" />
-        <Icon sign={ChevronRight} size={20} className="text-ink-soft" />
+        <Icon icon={ChevronRight} size={20} className="text-ink-soft" />
       </span>
     </ShopLink>
   </li>
 )
 
 const NextStep = ({ order }: { order: OrderReply }) => {
-  const next = nextOf(order, indianDate(new Date()))
-  return next !== '' && <span className="text-small text-ink-soft">{next}</span>
+  const nextStep = nextOf(order, indianDate(new Date()))
+  return nextStep !== '' && <span className="text-small text-ink-soft">{nextStep}</span>
 }

@@ -19,7 +19,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
     const { message } = await send(requestEmailsCode)
     toast.success(message)
   }
-  const begin = async () => {
+  const sendCode = async () => {
     setStep('sending')
     try {
       await ask()
@@ -48,7 +48,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
             onSendAgain={ask}
           />
         ) : (
-          <Button busy={step === 'sending'} busyLabel={words.sending} onClick={() => void begin()}>
+          <Button busy={step === 'sending'} busyLabel={words.sending} onClick={() => void sendCode()}>
             {words.send}
           </Button>
         )}

@@ -4,10 +4,10 @@ import type { SigninReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { factorFirst, ownPath } from '#web/parts/session/guards.ts'
 
-/** `asked` is the parameter `next` of the address. */
-export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, nextPath: string | null): string {
-  const next =
-    ownPath(nextPath) ??
+/** Returns the path of the page after a login. `next` is the query parameter with the requesting page. */
+export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, next: string | null): string {
+  const nextPath =
+    ownPath(next) ??
     (setsUp ? `${pages.admin}/setup` : (user.staffRoles ?? []).length > 0 ? pages.admin : pages.products)
-  return user.lacksFactor ? factorFirst(next) : next
+  return user.lacksFactor ? factorFirst(nextPath) : nextPath
 }

@@ -12,11 +12,11 @@ interface AuthFrameProps {
 
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const shownTitle = useRef(title)
   // Another step in the same place: the focused form is removed.
   useEffect(() => {
-    if (shown.current !== title) heading.current?.focus()
-    shown.current = title
+    if (shownTitle.current !== title) heading.current?.focus()
+    shownTitle.current = title
   }, [title])
   return (
     <div className="flex flex-1 flex-col nav:flex-row">

@@ -36,22 +36,22 @@ export function takeCredentials(): (Credentials & { readonly until: number }) | 
 /**
  * Fills them into the form around a button, as a user would type: never as an attribute, which a page's source shows.
  */
-export function fillIn(around: HTMLElement | null, leaving: AbortSignal): void {
-  const form = around?.closest('form')
+export function fillIn(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
+  const form = buttonFrame?.closest('form')
   const [email, password] = ['email', 'password'].map((name) => form?.elements.namedItem(name))
-  if (leaving.aborted || !(email instanceof HTMLInputElement && password instanceof HTMLInputElement)) return
+  if (signal.aborted || !(email instanceof HTMLInputElement && password instanceof HTMLInputElement)) return
   const carried = takeCredentials()
   if (carried === null) return
   email.value = carried.email
   password.value = carried.password
-  around?.querySelector('button')?.focus()
+  buttonFrame?.querySelector('button')?.focus()
   // Text typed meanwhile is not overwritten.
   const empty = () => {
     if (password.value === carried.password) password.value = ''
   }
   const timer = setTimeout(empty, Math.max(0, carried.until - Date.now()))
   window.addEventListener('pagehide', empty)
-  leaving.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     clearTimeout(timer)
     window.removeEventListener('pagehide', empty)
   })

@@ -4,7 +4,7 @@ import type { SigninReply } from '#contract/accounts.ts'
 import { auth } from '#copy/auth.ts'
 import { canUsePasskeys } from '#web/parts/factors/can-use-passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { insist } from '#web/ui/lazy.ts'
+import { importWithRetry } from '#web/ui/lazy.ts'
 
 /** A passkey challenge is valid for five minutes; it is renewed before that. */
 const ASK_ANEW = 240_000
@@ -14,7 +14,7 @@ interface PasskeyWayProps {
   busy: boolean
 }
 
-export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
+export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
   const [isAsking, setAsking] = useState(false)
   const arrived = useRef(onArrived)
   arrived.current = onArrived
@@ -37,11 +37,11 @@ export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
   }, [])
   const logIn = async () => {
     setAsking(true)
-    const { logInWithPasskey } = await insist(() => import('#web/parts/factors/passkeys.ts'))
+    const { logInWithPasskey } = await importWithRetry(() => import('#web/parts/factors/passkeys.ts'))
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { showPasskeyFailure: sayPasskeyFailure } = await insist(
+      const { showPasskeyFailure: sayPasskeyFailure } = await importWithRetry(
         () => import('#web/parts/factors/say-passkey-failure.ts'),
       )
       sayPasskeyFailure(error, auth.login.failed)

@@ -45,7 +45,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       const age = isYoung ? ({ age: 'minor' } as const) : null
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
       // Without the import, both fields are typed again at the login.
-      const carry = await later(() => import('./just-signed-up.ts'))
+      const carry = await loadHelp(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
     },
@@ -58,15 +58,15 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
   const ask = (event: FocusEvent<HTMLInputElement>) =>
-    later(() => import('#web/forms/meant-email-hint.tsx')).then((help) =>
-      help?.askAbout(event, setHint, (email) => {
+    loadHelp(() => import('#web/forms/meant-email-hint.tsx')).then((help) =>
+      help?.showEmailHint(event, setHint, (email) => {
         event.target.value = email
       }),
     )
   // The form opens with a tap, and its help may load a moment later.
   useEffect(() => {
-    const own = document.querySelector<HTMLFormElement>('form[data-signup]')
-    void later(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.goOnByEnter(own))
+    const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
+    void loadHelp(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.moveOnByEnter(formElement))
   }, [])
   return (
     <>
@@ -90,7 +90,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           onBlur={ask}
           onFocus={() => setHint(null)}
           {...email}
-          error={isTaken && email.error ? <Taken message={email.error} /> : email.error}
+          error={isTaken && email.error ? <EmailTaken message={email.error} /> : email.error}
         />
         <PasswordField
           label={auth.password}
@@ -125,7 +125,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
 }
 
 /** The address already has an account: log in, or set a new password. */
-const Taken = ({ message }: { message: string }) => (
+const EmailTaken = ({ message }: { message: string }) => (
   <>
     {message}
     <span className="flex flex-wrap gap-x-5 pt-2">
@@ -140,4 +140,4 @@ const Taken = ({ message }: { message: string }) => (
 )
 
 /** An optional import: its failure is ignored. */
-const later = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)
+const loadHelp = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

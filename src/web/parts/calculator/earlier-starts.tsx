@@ -68,7 +68,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
         />
         {problem && (
           <p id={id} role="alert" className="flex gap-2 text-small text-chilli">
-            <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+            <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
             {problem}
           </p>
         )}
@@ -83,7 +83,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
             <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
               <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => leaveOut(day, isOut)} />
               <IconButton label={words.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
-                <Icon sign={X} size={18} />
+                <Icon icon={X} size={18} />
               </IconButton>
             </Start>
           ))}

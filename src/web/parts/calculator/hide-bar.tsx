@@ -59,7 +59,7 @@ export function HideBar() {
           onClick={() => quickHide()}
           className="seat inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-ink bg-surface px-5 text-button-small transition-colors duration-120 hover:bg-sand active:bg-sand"
         >
-          <Icon sign={EyeOff} size={18} />
+          <Icon icon={EyeOff} size={18} />
           {words.label}
         </button>
       </div>

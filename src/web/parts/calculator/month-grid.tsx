@@ -66,7 +66,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
     <div className="rounded-card border border-line bg-surface text-ink px-1.5 py-4 md:px-9 md:py-6">
       <div className="flex items-center justify-between px-1">
         <IconButton label={words.previousMonth} onClick={() => reach(addMonths(reached, -1))}>
-          <Icon sign={ChevronLeft} size={20} />
+          <Icon icon={ChevronLeft} size={20} />
         </IconButton>
         <p id={title} aria-live="polite" className="seat text-button">
           {monthAndYear(reached)}
@@ -76,7 +76,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
           aria-disabled={isThisMonth}
           onClick={() => !isThisMonth && reach(addMonths(reached, 1))}
         >
-          <Icon sign={ChevronRight} size={20} className={isThisMonth ? 'text-ink-mute' : ''} />
+          <Icon icon={ChevronRight} size={20} className={isThisMonth ? 'text-ink-mute' : ''} />
         </IconButton>
       </div>
       <table

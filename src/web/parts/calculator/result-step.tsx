@@ -183,7 +183,7 @@ const RememberBox = ({ isKept, onChange, onClear }: RememberBoxProps) => (
           className="peer block size-full appearance-none rounded-control border-[1.5px] border-line-strong bg-surface checked:border-rose checked:bg-rose forced-colors:appearance-auto"
         />
         <Icon
-          sign={Check}
+          icon={Check}
           size={18}
           className="pointer-events-none absolute inset-0 m-auto hidden text-surface peer-checked:block forced-colors:peer-checked:hidden"
         />

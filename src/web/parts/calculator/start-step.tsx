@@ -49,7 +49,7 @@ export function StartStep({ value, today, onChange, onNext, children }: StartSte
       )}
       {isMissing && (
         <p id={id} role="alert" className="flex gap-2 text-small text-chilli">
-          <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+          <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
           {words.missing}
         </p>
       )}

@@ -1,7 +1,7 @@
 // Back leads from step to step: one history entry is added above the calculator's own, and neither contains an answer
 // (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
-import { onStep } from '#web/early-back.ts'
+import { onHistoryNavigation } from '#web/early-back.ts'
 import { addressOf } from '#web/page-address.ts'
 
 /** Stored beside the router's state in an entry: the entry that Back removes, or the one that it leads to. */
@@ -37,7 +37,7 @@ export function restoreEntry(): void {
 
 /** Handles Back, also from a page after the calculator, before the router navigates to the products. */
 export const receiveReply = (onBack: () => void): (() => void) =>
-  onStep((event) => {
+  onHistoryNavigation((event) => {
     if (placeOf(event.state) !== 'below') return
     event.stopImmediatePropagation()
     onBack()
@@ -51,7 +51,7 @@ export function replaceSteps(path: string): void {
     leave()
     return
   }
-  onStep((event) => {
+  onHistoryNavigation((event) => {
     event.stopImmediatePropagation()
     leave()
   })

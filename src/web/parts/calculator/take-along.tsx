@@ -27,13 +27,13 @@ export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
     <div className="flex flex-wrap gap-3">
       <span className="grow">
         <Button tone="moon" wide onClick={() => takeCalendar(periods)}>
-          <Icon sign={CalendarPlus} size={20} />
+          <Icon icon={CalendarPlus} size={20} />
           {words.addToCalendar}
         </Button>
       </span>
       <span className="grow">
         <Button tone="moon-outlined" wide onClick={() => window.print()}>
-          <Icon sign={Printer} size={20} />
+          <Icon icon={Printer} size={20} />
           {words.print}
         </Button>
       </span>

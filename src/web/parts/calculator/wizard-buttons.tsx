@@ -33,7 +33,7 @@ export const WizardButtons = ({ step, onPrevious, onNext }: WizardButtonsProps) 
 
 export const PrivacyLine = () => (
   <p className="flex gap-3 text-small text-ink-soft">
-    <Icon sign={LockKeyhole} size={20} className="shrink-0" />
+    <Icon icon={LockKeyhole} size={20} className="shrink-0" />
     <span className="seat">{calculator.privacy}</span>
   </p>
 )

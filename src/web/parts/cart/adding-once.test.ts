@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { cart } from './cart-store.ts'
-import { putIntoCart } from './put-into-cart.ts'
+import { addProductToCart } from './put-into-cart.ts'
 
 const cartWith = (quantity: number) =>
   ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 /** True when it was added. */
 const add = (product: string, quantity = 1): Promise<boolean> =>
-  putIntoCart(product, quantity).then(
+  addProductToCart(product, quantity).then(
     () => true,
     () => false,
   )

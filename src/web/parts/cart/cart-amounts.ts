@@ -20,11 +20,11 @@ export const countOf = (items: readonly Priced[]): number => items.reduce((count
 /** The total with the lowest and with the highest shipping charge. All amounts are in rupees. */
 export const estimatedTotal = (
   subtotal: number,
-  { min: least, max: most }: { readonly min: number; readonly max: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): { min: number; max: number } => {
   const withShipping = (charge: number) =>
     toRupees(sum(fromRupees(subtotal) ?? paise(0), fromRupees(charge) ?? paise(0)))
-  return { min: withShipping(least), max: withShipping(most) }
+  return { min: withShipping(min), max: withShipping(max) }
 }
 
 const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({

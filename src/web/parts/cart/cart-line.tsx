@@ -76,13 +76,13 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
         />
         <span className="text-ink-soft print:hidden">
           <IconButton label={words.remove({ name: item.name })} disabled={isLeaving} onClick={remove}>
-            <Icon sign={Trash2} size={20} />
+            <Icon icon={Trash2} size={20} />
           </IconButton>
         </span>
       </div>
       {!item.inStock && (
         <p className="col-span-full mt-3 flex gap-2 text-small text-chilli lg:col-start-2">
-          <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+          <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
           {words.notEnough}
         </p>
       )}

@@ -88,7 +88,7 @@ function CoinsLine({ coins }: { coins: number }) {
 }
 
 /** The visible share that counts as the whole button; with fractional pixels the ratio never reaches 1. */
-const WHOLE = 0.95
+const FULLY_VISIBLE = 0.95
 
 interface CheckoutBarProps {
   reply: CartReply
@@ -102,8 +102,8 @@ export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
   useEffect(() => {
     if (summary.current === null) return
     const observer = new IntersectionObserver(
-      (entries) => setSummarySeen((entries.at(-1)?.intersectionRatio ?? 1) >= WHOLE),
-      { threshold: [0, WHOLE] },
+      (entries) => setSummarySeen((entries.at(-1)?.intersectionRatio ?? 1) >= FULLY_VISIBLE),
+      { threshold: [0, FULLY_VISIBLE] },
     )
     observer.observe(summary.current)
     return () => observer.disconnect()

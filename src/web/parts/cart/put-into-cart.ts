@@ -11,7 +11,7 @@ const unansweredKeys: Record<string, { readonly 'idempotency-key': string }> = {
  * Adds units of a product, then reloads the cart, also after a failure. Repeats the request once when the response is
  * lost; throws an error response, or the second lost response.
  */
-export async function putIntoCart(productId: string, quantity: number): Promise<void> {
+export async function addProductToCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }
   const contentKey = productId + quantity
   const headers = unansweredKeys[contentKey] ?? { 'idempotency-key': newKey() }

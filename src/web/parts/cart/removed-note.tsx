@@ -18,7 +18,7 @@ export function RemovedNote() {
     <div role="status">
       {names.length > 0 && (
         <p className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
-          <Icon sign={Info} className="shrink-0" />
+          <Icon icon={Info} className="shrink-0" />
           <span>{words.gone({ names: names.join(', ') })}</span>
         </p>
       )}

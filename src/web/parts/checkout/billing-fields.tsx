@@ -46,7 +46,7 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
   const [hint, setHint] = useState<ReactNode>(null)
   const checkEmail = (event: FocusEvent<HTMLInputElement>) =>
     import('#web/forms/meant-email-hint.tsx').then(
-      ({ askAbout }) => askAbout(event, setHint, (email) => form.fill({ email })),
+      ({ showEmailHint }) => showEmailHint(event, setHint, (email) => form.fill({ email })),
       () => undefined,
     )
   return (

@@ -56,13 +56,15 @@ interface CheckoutFormProps {
   scriptUrl: string
 }
 
-export function CheckoutForm({ user, reply, knownAddresses: known, shopName, provider, scriptUrl }: CheckoutFormProps) {
-  const { addresses } = known
+export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
+  const { addresses } = knownAddresses
   /** What the submit button was pressed for, when it is not Pay Now: a payment link for another payer. */
   const alternativePayment = useRef<Paying>(undefined)
-  const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(initialTexts(user, known)))
+  const [isFolded] = useState(
+    () => knownAddresses.last !== null && !hasDraft(user) && isComplete(initialTexts(user, knownAddresses)),
+  )
   const form = useControlledForm<BillingField>({
-    first: () => initialTexts(user, known),
+    initialTexts: () => initialTexts(user, knownAddresses),
     follow: withRegionOfPin,
     onTexts: (texts) => saveDraft(user._id, texts),
     check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
@@ -110,9 +112,9 @@ export function CheckoutForm({ user, reply, knownAddresses: known, shopName, pro
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
     import('#web/forms/go-on-by-enter.ts').then(
-      ({ focusStart, goOnByEnter }) => {
-        focusStart(formElement)
-        goOnByEnter(formElement, PAY_ID)
+      ({ focusFirstField, moveOnByEnter }) => {
+        focusFirstField(formElement)
+        moveOnByEnter(formElement, PAY_ID)
       },
       () => undefined,
     )

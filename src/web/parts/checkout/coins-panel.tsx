@@ -86,7 +86,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
         <details className="group mt-2 text-small">
           <summary className="flex min-h-15 items-center justify-between gap-4">
             {words.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}
-            <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+            <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
           {redeemForm}
         </details>
@@ -94,7 +94,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
       <div role="status">
         {used > 0 && (
           <div className="mt-2 flex gap-2 text-small text-leaf">
-            <Icon sign={Check} size={18} className="mt-0.5 shrink-0" />
+            <Icon icon={Check} size={18} className="mt-0.5 shrink-0" />
             <p>
               {words.used({ used, left: coins - used })}{' '}
               <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">

@@ -50,7 +50,7 @@ export const FoldedSummary = (totals: Totals) => (
       <span className="seat shrink-0">{cart.summary.items({ count: countOf(totals.reply.items) })}</span>
       <span className="flex items-center gap-3 text-right text-button">
         <ToPay {...totals} />
-        <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+        <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
       </span>
     </summary>
     <div className="pt-1 pb-5">
@@ -109,7 +109,7 @@ const Amounts = (totals: Totals) => {
         {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange region={reply.region} />}
       </SumRow>
       {quote !== null && quote.coinsUsed > 0 && (
-        <SumRow name={words.coins} isGiven>
+        <SumRow name={words.coins} isSubtracted>
           −<Amount rupees={quote.coinDiscount} />
         </SumRow>
       )}

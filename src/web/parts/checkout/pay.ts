@@ -140,7 +140,7 @@ async function payInDialog(
 
 type FinalOutcome = Placed | Failed
 /** `pending`: the gateway has no payment yet. `no_answer`: the response was lost, or says nothing about the payment. */
-type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; refused?: Failed }
+type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; failure?: Failed }
 const isFinal = (answer: VerifyResult): answer is FinalOutcome => answer.kind === 'placed' || answer.kind === 'failed'
 
 /** Sends the verification and status requests of one payment. */
@@ -166,7 +166,7 @@ class PaymentCheck {
       if (isRefusal(error, verifyPayment, ...FINAL)) return { kind: 'failed', message: error.message }
       return {
         kind: 'no_answer',
-        refused: { kind: 'failed', message: texts.verificationFailed, reason: error.message, code: error.code },
+        failure: { kind: 'failed', message: texts.verificationFailed, reason: error.message, code: error.code },
       }
     }
   }
@@ -206,7 +206,7 @@ class PaymentCheck {
     const proof = dialogProof ?? { fromPolling: true }
     const answer = await (dialogProof ? this.once(proof, signal) : this.ask(signal, proof))
     if (isFinal(answer)) return answer
-    if (answer.kind === 'no_answer' && answer.refused) return answer.refused
+    if (answer.kind === 'no_answer' && answer.failure) return answer.failure
     if (result.kind === 'dismissed')
       return answer.kind === 'pending'
         ? {

@@ -16,7 +16,7 @@ const reasonText = ({ kind, reason }: PaymentFailure): string => {
 export default function PaymentNote({ failure }: { failure: PaymentFailure }) {
   return (
     <div className="mb-4 flex gap-3 rounded-note bg-chilli-wash px-4 py-3">
-      <Icon sign={CircleAlert} size={18} className="mt-1 shrink-0 text-chilli" />
+      <Icon icon={CircleAlert} size={18} className="mt-1 shrink-0 text-chilli" />
       <p className="text-small">
         <strong className="font-semibold">{words[failure.kind]}</strong> {reasonText(failure)} {words.kept}
       </p>

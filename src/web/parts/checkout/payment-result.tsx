@@ -27,8 +27,8 @@ const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
 
 const DRAWING = { src: placedDrawing, width: 300, height: 221 }
 
-export function PaymentResult({ payment, first }: { payment: string; first: PaymentStatusReply }) {
-  const status = usePaymentStatus(payment, first)
+export function PaymentResult({ payment, initialReply }: { payment: string; initialReply: PaymentStatusReply }) {
+  const status = usePaymentStatus(payment, initialReply)
   const { order } = status.reply
   const { status: kind } = status.reply
   if (kind === 'refunding') return <Refunding />
@@ -102,7 +102,7 @@ const Refunding = () => (
 const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
-      {kind === 'checking' ? <WaxingMoon size={72} /> : <Icon sign={Undo2} size={72} />}
+      {kind === 'checking' ? <WaxingMoon size={72} /> : <Icon icon={Undo2} size={72} />}
     </span>
     <h1 className="mt-8 text-h2">{words[kind].title}</h1>
     <p className="measure mt-3 text-body text-balance text-ink-soft">{words[kind].text}</p>
@@ -153,5 +153,5 @@ function Receipt({ orderId }: { orderId: string }) {
 
 function arrivalText({ createdAt }: OrderReply): string {
   const { earliest, latest } = deliveryWindow(indianDate(new Date(createdAt)))
-  return placedWords.arrives({ first: formatDay(earliest), last: formatDay(latest) })
+  return placedWords.arrives({ initialReply: formatDay(earliest), last: formatDay(latest) })
 }

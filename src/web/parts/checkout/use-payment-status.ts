@@ -21,8 +21,8 @@ export interface PaymentStatus {
   checkAgain(): void
 }
 
-export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusReply): PaymentStatus {
-  const [reply, setReply] = useState(first)
+export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentStatusReply): PaymentStatus {
+  const [reply, setReply] = useState(initialReply)
   const [pollCount, setPollCount] = useState(0)
   const [isRequesting, setRequesting] = useState(false)
   const isWaiting = reply.status === 'pending' && pollCount < MAX_POLLS
@@ -50,7 +50,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
   }, [gatewayOrderId, isWaiting, pollCount, isRequesting])
 
   // A placed order changes the coins and empties the cart, so the header's numbers are loaded again.
-  const isPlaced = reply.status === 'placed' && first.status !== 'placed'
+  const isPlaced = reply.status === 'placed' && initialReply.status !== 'placed'
   useEffect(() => {
     if (!isPlaced) return
     void session.refresh()

@@ -44,14 +44,14 @@ export function usePayment(): Payment {
   // Loaded in advance, so that Pay Now opens the dialog without a delay.
   useEffect(() => void loadPay().catch(() => undefined), [])
 
-  const leaveFor = (gatewayOrderId: string) => {
+  const openOrderPlaced = (gatewayOrderId: string) => {
     setStage('over')
     go(pages.orderPlaced(gatewayOrderId), { replace: true })
   }
   const showOrder = (gatewayOrderId: string, message: string) => {
     forgetDraft()
     savePlacedMessage(gatewayOrderId, message)
-    leaveFor(gatewayOrderId)
+    openOrderPlaced(gatewayOrderId)
   }
 
   async function run(input: PayInput, startInstead?: Paying): Promise<PayOutcome> {
@@ -68,7 +68,7 @@ export function usePayment(): Payment {
     if (outcome.kind === 'left') return outcome
     setStage('none')
     if (outcome.kind === 'placed') showOrder(outcome.gatewayOrderId, outcome.message)
-    else if (outcome.kind === 'unsettled') leaveFor(outcome.gatewayOrderId)
+    else if (outcome.kind === 'unsettled') openOrderPlaced(outcome.gatewayOrderId)
     else {
       const failedOutcome = outcome.kind === 'failed' ? outcome : null
       toast.failure(outcome.message, failedOutcome?.reason)

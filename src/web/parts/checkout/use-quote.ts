@@ -83,7 +83,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
     redeem: async (coins) => {
       await requestQuote(coins)
     },
-    refresh: useCallback(() => setRequestRound((last) => last + 1), []),
+    refresh: useCallback(() => setRequestRound((previous) => previous + 1), []),
     requestedCoins,
   }
 }

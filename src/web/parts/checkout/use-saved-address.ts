@@ -50,8 +50,8 @@ export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): 
   if (!address) return {}
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
   // The street already contains the landmark.
-  const place = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
-  return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...place }
+  const placeTexts = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
+  return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...placeTexts }
 }
 
 /** Returns the saved address that equals the form's texts; undefined when a draft contains another address. */

@@ -41,7 +41,7 @@ function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: Billi
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
-    <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+    <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0" />
     <span>{children}</span>
   </p>
 )

@@ -6,7 +6,7 @@ import { ShopLink } from './shop-link.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className="flex items-center gap-2.5 text-rose-ink">
-    <Icon sign={ArrowLeft} size={20} />
+    <Icon icon={ArrowLeft} size={20} />
     <ShopLink to={to} className="link">
       {children}
     </ShopLink>

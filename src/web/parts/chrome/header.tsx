@@ -52,7 +52,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
           <CartLink />
           <div className="nav:hidden noscript:hidden">
             <IconButton label={chrome.openMenu} aria-haspopup="dialog" onClick={() => openMenuAt(key)}>
-              <Icon sign={TextAlignStart} />
+              <Icon icon={TextAlignStart} />
             </IconButton>
           </div>
         </div>
@@ -126,14 +126,14 @@ function CoinsLink() {
   if (user === null)
     return (
       <ShopLink to={pages.coins} aria-label={chrome.coins} className={SIGN}>
-        <Icon sign={Wallet} />
+        <Icon icon={Wallet} />
       </ShopLink>
     )
   const balance = formatRupees(user.coins, true)
   return (
     <ShopLink to={pages.coins} aria-label={chrome.coinsHeld({ amount: balance })} className="group">
       <span className={classes(SIGN, 'nav:hidden')}>
-        <Icon sign={Wallet} />
+        <Icon icon={Wallet} />
       </span>
       <span className="mr-1 hidden min-h-11 items-center gap-2 rounded-full bg-turmeric pr-4 pl-2.5 nav:flex">
         <CoinSign />
@@ -147,7 +147,7 @@ function AccountLink() {
   const user = useUser()
   return (
     <ShopLink to={pages.signup} aria-label={user === null ? chrome.accountIcon : chrome.account} className={SIGN}>
-      <Icon sign={User} />
+      <Icon icon={User} />
     </ShopLink>
   )
 }

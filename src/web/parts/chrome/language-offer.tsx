@@ -36,7 +36,7 @@ export default function LanguageOffer({ language }: { language: Language }) {
             setOver(true)
           }}
         >
-          <Icon sign={X} size={20} />
+          <Icon icon={X} size={20} />
         </IconButton>
       </div>
     </aside>

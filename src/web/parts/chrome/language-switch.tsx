@@ -17,7 +17,7 @@ export default function LanguageSwitch() {
   if (besides.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
-      <Icon sign={Languages} size={20} className="mt-3 shrink-0" />
+      <Icon icon={Languages} size={20} className="mt-3 shrink-0" />
       <ul className="flex flex-wrap gap-x-5">
         {[ENGLISH, ...besides].filter(isLanguage).map((each) => (
           <li key={each}>

@@ -26,7 +26,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         <Lockup onPlum className="h-8" />
         <div className="-mr-2.5">
           <IconButton label={chrome.closeMenu} onClick={onClose}>
-            <Icon sign={X} />
+            <Icon icon={X} />
           </IconButton>
         </div>
       </div>
@@ -68,7 +68,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
             <span className="figures block text-h3">{formatRupees(user.coins, true)}</span>
             <span className="block text-small text-plum-soft">{chrome.inCoins}</span>
           </span>
-          <Icon sign={ChevronRight} />
+          <Icon icon={ChevronRight} />
         </ShopLink>
       )}
       <div className="mt-auto flex min-h-17 flex-wrap items-center justify-between gap-x-4 border-t border-plum-line pt-5">

@@ -71,7 +71,7 @@ const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hov
 const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; children: ReactNode }) => (
   <div className="relative pl-9">
     <dt className="text-small text-plum-soft">
-      <Icon sign={sign} size={20} className="absolute top-1 left-0 text-apricot" />
+      <Icon icon={sign} size={20} className="absolute top-1 left-0 text-apricot" />
       {term}
     </dt>
     <dd className="figures text-body font-medium">{children}</dd>

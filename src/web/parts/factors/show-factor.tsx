@@ -73,7 +73,7 @@ function ByPasskey({ onShown }: WayProps) {
   }
   return (
     <Button wide busy={isBusy} busyLabel={words.waiting} onClick={show}>
-      <Icon sign={KeyRound} size={20} />
+      <Icon icon={KeyRound} size={20} />
       {words.passkey}
     </Button>
   )

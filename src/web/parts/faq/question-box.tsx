@@ -121,7 +121,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
             </Button>
           ) : (
             <Button wide tone="outlined" onClick={() => question.current?.focus()}>
-              <Icon sign={Check} size={20} />
+              <Icon icon={Check} size={20} />
               {words.sent}
             </Button>
           )}

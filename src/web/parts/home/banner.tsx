@@ -27,7 +27,7 @@ export const Banner = ({ pack }: { pack: string }) => (
           </div>
           <ShopLink to={pages.calculator} className="inline-flex min-h-11 items-center gap-2 text-button-small">
             <span className="seat border-b-2">{home.nextPeriod}</span>
-            <Icon sign={ArrowRight} size={20} />
+            <Icon icon={ArrowRight} size={20} />
           </ShopLink>
         </div>
       </div>

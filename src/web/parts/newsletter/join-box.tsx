@@ -104,7 +104,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
       <div role="alert">
         {error && (
           <p id={id} className={classes('mt-3 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>
-            <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+            <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
             <span>{error.text}</span>
           </p>
         )}

@@ -45,7 +45,7 @@ export function DownloadButton({ load, fileName, failure, label, rowName, framed
       busyLabel={isInRow ? label : words.invoiceBusy}
       onClick={download}
     >
-      <Icon sign={FileDown} size={isInRow ? 18 : 20} />
+      <Icon icon={FileDown} size={isInRow ? 18 : 20} />
       {label}
     </Button>
   )

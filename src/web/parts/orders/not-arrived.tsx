@@ -6,7 +6,7 @@ import { order as words } from '#copy/order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { insist } from '#web/ui/lazy.ts'
+import { importWithRetry } from '#web/ui/lazy.ts'
 import { lateSince, type Way } from './order-steps.ts'
 
 /** Nothing while the parcel is not late. */
@@ -16,13 +16,13 @@ export function NotArrived({ order }: { order: Pick<Way, 'status' | 'events'> & 
   if (expected === null) return null
   const write = () => {
     const day = weekdayAndDay(expected, today.slice(0, 4))
-    void insist(() => import('#web/parts/contact/late-order.ts')).then(({ writeAbout }) =>
+    void importWithRetry(() => import('#web/parts/contact/late-order.ts')).then(({ writeAbout }) =>
       writeAbout(order.orderNumber, day),
     )
   }
   return (
     <p className="flex items-start gap-2.5 text-body noscript:hidden print:hidden">
-      <Icon sign={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
+      <Icon icon={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
       <ShopLink to={pages.contact} onClick={write} className="link">
         {words.notArrived}
       </ShopLink>

@@ -129,7 +129,7 @@ function BankNumber({ refund: { bankReference, paidAnotherWay } }: { refund: Ref
         <span className="figures wrap-anywhere select-all">{number}</span>
       </span>
       <IconButton label={refundWords.copyNumber} onClick={() => void copy(number)}>
-        <Icon sign={Copy} size={18} />
+        <Icon icon={Copy} size={18} />
       </IconButton>
     </p>
   )

@@ -18,7 +18,7 @@ export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNa
       <Amount rupees={asPaid(order).shipping} />
     </SumRow>
     {TAKEN_OFF.filter((name) => order[name] > 0).map((name) => (
-      <SumRow key={name} name={names[name]} isGiven>
+      <SumRow key={name} name={names[name]} isSubtracted>
         −<Amount rupees={order[name]} />
       </SumRow>
     ))}

@@ -17,7 +17,7 @@ export const OrderSiblings = ({ order: { replaces, replacedBy, status } }: { ord
 
 const Sibling = ({ id, text, link }: { id: string; text: string; link: string }) => (
   <p className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
-    <Icon sign={PackageCheck} className="shrink-0" />
+    <Icon icon={PackageCheck} className="shrink-0" />
     <span>
       {text}{' '}
       <ShopLink to={pages.order(id)} className="link">

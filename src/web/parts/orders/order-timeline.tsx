@@ -81,7 +81,7 @@ function Sign({ step: { status, at } }: { step: Step }) {
     )
   return (
     <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-ink-soft text-ink-soft">
-      <Icon sign={phase} size={18} />
+      <Icon icon={phase} size={18} />
     </span>
   )
 }
@@ -170,7 +170,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
       </span>
       <span className="noscript:hidden print:hidden">
         <IconButton label={parcelNumber.copy} onClick={() => void copy(number)}>
-          <Icon sign={Copy} />
+          <Icon icon={Copy} />
         </IconButton>
       </span>
     </p>
@@ -184,7 +184,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-rose-ink"
       >
-        <Icon sign={ExternalLink} size={20} />
+        <Icon icon={ExternalLink} size={20} />
         <span className="link">{parcelNumber.track({ courier: courierNames[courier] })}</span>
         <span className="sr-only">{parcelNumber.newTab}</span>
       </a>

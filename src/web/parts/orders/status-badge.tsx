@@ -33,7 +33,7 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return (
     <Badge
       tone={TONES[status]}
-      sign={typeof phase === 'number' ? <Moon phase={phase} size={16} /> : <Icon sign={phase} size={16} />}
+      icon={typeof phase === 'number' ? <Moon phase={phase} size={16} /> : <Icon icon={phase} size={16} />}
     >
       {orderStatus[status]}
     </Badge>

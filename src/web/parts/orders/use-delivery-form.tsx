@@ -37,7 +37,7 @@ export interface DeliveryFormBinding {
 
 export function useDeliveryForm({ order, regions, save, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
-    first: () => textsOf(order),
+    initialTexts: () => textsOf(order),
     follow: withRegionOfPin,
     check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
     onSubmit: (values) => save(typedBilling({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),

@@ -48,7 +48,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
   return (
     <Note tone={payment.state === 'asking_bank' || payment.state === 'checking' ? 'river' : 'sand'}>
       <h3 className="flex items-start gap-2.5 text-button">
-        {payment.state === 'asking_bank' ? <WaxingMoon size={22} className="mt-px" /> : <Icon sign={Info} size={22} />}
+        {payment.state === 'asking_bank' ? <WaxingMoon size={22} className="mt-px" /> : <Icon icon={Info} size={22} />}
         <span className="seat">{title}</span>
       </h3>
       <p className="mt-2">
@@ -72,7 +72,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
 const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon
-      sign={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}
+      icon={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}
       size={22}
       className="mt-px shrink-0"
     />
@@ -102,7 +102,7 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
   refund && (
     <>
       <h3 className="flex items-start gap-2.5 text-button">
-        <Icon sign={Undo2} size={22} className="mt-px shrink-0" />
+        <Icon icon={Undo2} size={22} className="mt-px shrink-0" />
         <span className="seat">{words.refund.title}</span>
       </h3>
       <p className="mt-2">

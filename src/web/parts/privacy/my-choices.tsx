@@ -60,7 +60,7 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
           {words.guardian.confirmed[guardian.allows]} {words.guardian.how}
         </p>
       )}
-      {age === 'minor' && guardian?.state !== 'confirmed' && <AskGuardian first={choices} />}
+      {age === 'minor' && guardian?.state !== 'confirmed' && <AskGuardian initialChoices={choices} />}
       {age === 'adult' ? <Free choices={choices} onChanged={onChanged} /> : <p>{words.adultsOnly}</p>}
       <p className="text-ink-soft">{words.rest}</p>
       <History rows={choices.history} />

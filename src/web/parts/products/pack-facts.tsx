@@ -163,7 +163,7 @@ const Drops = ({ drops }: { drops: number }) => (
       {DROPS.map((drop) => (
         <Icon
           key={drop}
-          sign={Droplet}
+          icon={Droplet}
           size={18}
           className={classes(drop <= drops ? 'fill-rose text-rose' : 'text-line-strong')}
         />

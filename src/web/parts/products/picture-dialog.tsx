@@ -74,20 +74,20 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
         <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-3">
           <span className="inline-flex items-center gap-3 rounded-full bg-surface/90">
             <IconButton label={words.previousPicture} aria-disabled={shown === 0} onClick={() => show(shown - 1)}>
-              <Icon sign={ChevronLeft} className={shown === 0 ? 'opacity-30' : ''} />
+              <Icon icon={ChevronLeft} className={shown === 0 ? 'opacity-30' : ''} />
             </IconButton>
             <span role="status" className="figures text-small">
               {words.showPicture({ number: shown + 1, count: pictures.length })}
             </span>
             <IconButton label={words.nextPicture} aria-disabled={shown === last} onClick={() => show(shown + 1)}>
-              <Icon sign={ChevronRight} className={shown === last ? 'opacity-30' : ''} />
+              <Icon icon={ChevronRight} className={shown === last ? 'opacity-30' : ''} />
             </IconButton>
           </span>
         </div>
       )}
       <div className="absolute top-3 right-3 rounded-full bg-surface/90">
         <IconButton label={ui.close} onClick={() => dialog.current?.close()}>
-          <Icon sign={X} />
+          <Icon icon={X} />
         </IconButton>
       </div>
     </dialog>

@@ -27,7 +27,7 @@ const FACTS: readonly { sign: LucideIcon; text: string }[] = [
 export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">
-      <Icon sign={Truck} className="shrink-0" />
+      <Icon icon={Truck} className="shrink-0" />
       {inStock ? (
         <Suspense fallback={words.facts.post}>
           <DeliveryEstimate />
@@ -38,7 +38,7 @@ export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
     </li>
     {FACTS.map(({ sign, text }) => (
       <li key={text} className="flex gap-3.5">
-        <Icon sign={sign} className="shrink-0" />
+        <Icon icon={sign} className="shrink-0" />
         <span>{text}</span>
       </li>
     ))}

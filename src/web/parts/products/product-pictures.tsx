@@ -78,7 +78,7 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
     onClick={onOpen}
     className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink forced-colors:border-[1.5px]"
   >
-    <Icon sign={Maximize2} size={18} />
+    <Icon icon={Maximize2} size={18} />
   </a>
 )
 

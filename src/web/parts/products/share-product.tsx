@@ -40,11 +40,11 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
         rel="noopener noreferrer"
         className={LOOK}
       >
-        <Icon sign={MessageCircle} size={20} />
+        <Icon icon={MessageCircle} size={20} />
         <span className="link">{words.whatsApp}</span>
       </a>
       <button type="button" onClick={share} className={`${LOOK} noscript:hidden`}>
-        <Icon sign={hasSheet ? Share2 : Copy} size={20} />
+        <Icon icon={hasSheet ? Share2 : Copy} size={20} />
         <span className="link">{hasSheet ? words.sheet : words.copy}</span>
       </button>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { NetworkError, reasonOf } from '#web/api-client.ts'
-import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
+import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -40,7 +40,7 @@ export function useAddToCart(failure: string): AddToCart {
       if (!navigator.onLine) throw new NetworkError(null)
       // When the session is unknown, the cart's own response decides.
       if ((await session.ready()) === null && !session.get().isUnknown) return sendToLogin(wanted)
-      await putIntoCart(productId, quantity)
+      await addProductToCart(productId, quantity)
       forgetWanted(productId)
       return true
     } catch (error) {

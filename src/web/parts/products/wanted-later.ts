@@ -5,7 +5,7 @@ import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
 import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
+import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { storeWanted, WANTED_KEY, type WantedProduct, type WantedStage, type WantedState } from './wanted-product.ts'
@@ -66,5 +66,5 @@ async function addUnlessInCart({ productId, quantity, mayBeInCart }: WantedProdu
     const { items } = await cart.load()
     if (items.some((item) => item.productId === productId && item.quantity >= quantity)) return
   }
-  await putIntoCart(productId, quantity)
+  await addProductToCart(productId, quantity)
 }

@@ -1,11 +1,11 @@
 // The handling of a stored wanted product, loaded only when there is one (CAT-20).
-import { insist } from '#web/ui/lazy.ts'
+import { importWithRetry } from '#web/ui/lazy.ts'
 import { WANTED_KEY } from './wanted-product.ts'
 
 /** The functions for it; null when nothing is stored. */
 export function loadWantedHandler(): Promise<typeof import('./wanted-later.ts')> | null {
   try {
-    return sessionStorage.getItem(WANTED_KEY) ? insist(() => import('./wanted-later.ts')) : null
+    return sessionStorage.getItem(WANTED_KEY) ? importWithRetry(() => import('./wanted-later.ts')) : null
   } catch {
     return null
   }

@@ -42,7 +42,7 @@ export function Evidence({ uploads, isVideoNeeded, isResuming, error }: Evidence
           describedBy={error ? `${id}-error` : undefined}
           onChoose={(files) => uploads.add('video', files)}
         >
-          <Icon sign={Video} size={20} />
+          <Icon icon={Video} size={20} />
           {videos.length === 0 ? report.video.choose : report.video.again}
         </FileButton>
         <div role="alert">{error && <FieldError id={id} error={error} />}</div>
@@ -51,7 +51,7 @@ export function Evidence({ uploads, isVideoNeeded, isResuming, error }: Evidence
         <Rows rows={photos} uploads={uploads} nameOf={(place) => report.photos.number({ place: place + 1 })} />
         {photos.length < MAX_UPLOADS.photo && (
           <FileButton accept={PHOTOS} multiple onChoose={(files) => uploads.add('photo', files)}>
-            <Icon sign={Camera} size={20} />
+            <Icon icon={Camera} size={20} />
             {report.photos.choose}
           </FileButton>
         )}
@@ -133,16 +133,16 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
         <div className="flex shrink-0">
           {isMoving && (
             <IconButton label={words.control({ word: words.pause, name })} onClick={onPause}>
-              <Icon sign={Pause} size={20} />
+              <Icon icon={Pause} size={20} />
             </IconButton>
           )}
           {phase === 'paused' && (
             <IconButton label={words.control({ word: words.resume, name })} onClick={onResume}>
-              <Icon sign={Play} size={20} />
+              <Icon icon={Play} size={20} />
             </IconButton>
           )}
           <IconButton label={words.control({ word: words.remove, name })} onClick={onRemove}>
-            <Icon sign={X} size={20} />
+            <Icon icon={X} size={20} />
           </IconButton>
         </div>
       </div>
@@ -177,7 +177,7 @@ function Standing({ row }: { row: UploadRow }) {
     case 'done':
       return (
         <span className="inline-flex items-center gap-1.5 text-leaf">
-          <Icon sign={CircleCheck} size={18} />
+          <Icon icon={CircleCheck} size={18} />
           {words.done}
         </span>
       )

@@ -29,7 +29,7 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
   const isNew = found.canReport && found.reports.length === 0
   return (
     <p className="flex items-start gap-2.5 text-body">
-      <Icon sign={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
+      <Icon icon={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
       <ShopLink to={pages.report(orderId)} className="link">
         {isNew ? words.link : words.seeLink}
       </ShopLink>

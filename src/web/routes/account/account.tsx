@@ -108,7 +108,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <LoadFailure words={words.orders.failed} />
           ) : (
             // A new key starts the list again when checking a payment has created an order.
-            <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />
+            <OrderList key={loaderData.orders.orders[0]?._id} firstPage={loaderData.orders} />
           )}
         </div>
       </section>

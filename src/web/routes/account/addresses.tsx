@@ -36,7 +36,7 @@ export default function Addresses({ loaderData: { reply } }: Route.ComponentProp
       {reply === null ? (
         <LoadFailure words={myAccount.failed} />
       ) : (
-        <AddressList addresses={reply.addresses} known={initialValues} onChanged={revalidate} />
+        <AddressList addresses={reply.addresses} initialTexts={initialValues} onChanged={revalidate} />
       )}
     </AccountFrame>
   )

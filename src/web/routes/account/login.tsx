@@ -14,7 +14,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
-import { PasskeyWay } from '#web/parts/auth/passkey-way.tsx'
+import { PasskeyLogin } from '#web/parts/auth/passkey-way.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
 import { useSignupCredentials } from '#web/parts/auth/use-carried-login.ts'
 import { AFTER_LOGIN, useDelay } from '#web/parts/auth/use-later.ts'
@@ -89,7 +89,7 @@ export default function Login() {
         <ShopLinkButton to={pages.signup} tone="outlined" wide>
           {auth.login.signUp}
         </ShopLinkButton>
-        <PasskeyWay onArrived={onLoggedIn} busy={form.busy || isDone} />
+        <PasskeyLogin onArrived={onLoggedIn} busy={form.busy || isDone} />
       </form>
       <CoinNote {...auth.login.bonus} />
     </AuthFrame>

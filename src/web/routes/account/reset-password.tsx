@@ -43,7 +43,7 @@ export default function ResetPassword() {
   if (isDone)
     return (
       <AuthFrame title={codeNotices.passwordUpdated} lead={auth.reset.doneText}>
-        <Icon sign={CircleCheck} size={48} className="text-leaf" />
+        <Icon icon={CircleCheck} size={48} className="text-leaf" />
         <ShopLinkButton to={pages.login} wide>
           {auth.reset.continue}
         </ShopLinkButton>

@@ -35,7 +35,7 @@ const CheckoutHeader = ({ shopName }: { shopName: string }) => (
         <Lockup className="h-8 nav:h-8.5" />
       </a>
       <span className="flex items-center gap-2 text-body text-ink-soft">
-        <Icon sign={Lock} size={18} />
+        <Icon icon={Lock} size={18} />
         <span className="seat">{chrome.secureCheckout}</span>
       </span>
     </div>

@@ -66,5 +66,5 @@ function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']
   if (user === null && !isUnknown)
     return <VisitorState words={words.visitor} drawing={DRAWING} next={pages.orderPlaced(payment)} isPageTitle />
   if (first === null) return <LoadFailure words={words.failed} isPageTitle />
-  return <PaymentResult key={payment} payment={payment} first={first} />
+  return <PaymentResult key={payment} payment={payment} initialReply={first} />
 }

@@ -144,7 +144,7 @@ const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 
 
 const StockBadge = ({ inStock }: { inStock: boolean }) =>
   inStock ? (
-    <Badge tone="leaf" sign={<Icon sign={Check} size={16} />}>
+    <Badge tone="leaf" icon={<Icon icon={Check} size={16} />}>
       {words.inStock}
     </Badge>
   ) : (

@@ -41,7 +41,7 @@ export default function Dashboard() {
       {...(isSample
         ? {
             badge: (
-              <Badge tone="turmeric" sign={<Moon phase={0.5} size={16} />}>
+              <Badge tone="turmeric" icon={<Moon phase={0.5} size={16} />}>
                 {words.sample}
               </Badge>
             ),

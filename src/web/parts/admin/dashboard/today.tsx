@@ -80,7 +80,7 @@ export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
               </span>
             )}
           </span>
-          <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
+          <Icon icon={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
         </Link>
       </li>
     ))}

@@ -85,7 +85,7 @@ export const BackLink = ({ to, state, children }: BackLinkProps) => (
       data-back={state === undefined ? undefined : ''}
       className="inline-flex min-h-11 items-center nav:min-h-8 gap-1.5 text-rose-ink"
     >
-      <Icon sign={ArrowLeft} size={16} />
+      <Icon icon={ArrowLeft} size={16} />
       <span className="link">{children}</span>
     </Link>
   </p>

@@ -54,7 +54,7 @@ export function ExportButton({ load, name, label = words.button, rowName }: Expo
   if (progress === null)
     return (
       <Button tone="outlined" small {...(rowName ? { 'aria-label': rowName } : {})} onClick={() => void take()}>
-        <Icon sign={Download} size={18} />
+        <Icon icon={Download} size={18} />
         {label}
       </Button>
     )

@@ -37,11 +37,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <Lockup className="h-7.5" />
         <span className="ml-auto">
           <IconButton label={admin.search} aria-haspopup="dialog" onClick={() => setSearching(true)}>
-            <Icon sign={Search} />
+            <Icon icon={Search} />
           </IconButton>
         </span>
         <IconButton label={admin.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-          <Icon sign={TextAlignStart} />
+          <Icon icon={TextAlignStart} />
         </IconButton>
       </header>
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-cream-deep px-3 py-5 nav:flex">
@@ -54,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onClick={() => setSearching(true)}
           className="mt-5 flex min-h-10 w-full cursor-text items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-small text-ink-soft hover:border-ink"
         >
-          <Icon sign={Search} size={18} className="shrink-0" />
+          <Icon icon={Search} size={18} className="shrink-0" />
           <span className="grow">{admin.search}</span>
           <kbd className="font-sans text-caption whitespace-nowrap">{admin.searchKey}</kbd>
         </button>
@@ -67,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className="flex h-11 items-center justify-between pl-3">
             <Lockup onPlum className="h-7.5" />
             <IconButton label={admin.closeMenu} onClick={() => setMenuOpen(false)}>
-              <Icon sign={X} />
+              <Icon icon={X} />
             </IconButton>
           </div>
           <Tabs onPlum />
@@ -102,7 +102,7 @@ function Tabs({ onPlum = false }: SideProps) {
             >
               {({ isActive }) => (
                 <>
-                  <Icon sign={sign} size={19} className={isActive && !onPlum ? 'text-rose' : ''} />
+                  <Icon icon={sign} size={19} className={isActive && !onPlum ? 'text-rose' : ''} />
                   {label}
                   <Waiting count={waiting[to]} />
                 </>
@@ -159,11 +159,11 @@ function Leave({ onPlum = false }: SideProps) {
   return (
     <div className={classes('mt-auto grid gap-0.5 border-t pt-4', onPlum ? 'border-plum-line' : 'border-line')}>
       <ShopLink to={pages.home} className={look}>
-        <Icon sign={Store} size={19} />
+        <Icon icon={Store} size={19} />
         {admin.toShop}
       </ShopLink>
       <ShopLink to={pages.logout} className={look}>
-        <Icon sign={LogOut} size={19} />
+        <Icon icon={LogOut} size={19} />
         {admin.logout}
       </ShopLink>
       <p className={classes('truncate px-3 pt-2 text-small', onPlum ? 'text-plum-soft' : 'text-ink-soft')}>

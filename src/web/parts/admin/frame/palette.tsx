@@ -68,7 +68,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="relative border-b border-line">
-        <Icon sign={Search} size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-soft" />
+        <Icon icon={Search} size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-soft" />
         <input
           type="search"
           role="combobox"

@@ -43,7 +43,7 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
   return (
     <search className="relative w-full md:w-85">
       <div className="relative">
-        <Icon sign={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
+        <Icon icon={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
         <input
           id={id}
           type="search"

@@ -1,6 +1,6 @@
 // A list's filters and its sort order are in its address, so links, reload and Back lead to the same rows (LOOK-29).
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { Sorting, Way } from '#web/ui/data-sort.tsx'
+import type { SortDirection, Sorting } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
   get(name: string): string
@@ -59,7 +59,7 @@ export function sortingIn<Key extends string>(
 ): Sorting & { readonly by: Key | '' } {
   return {
     by: keys.find((key) => key === get('sort')) ?? '',
-    way: get('way') === 'desc' ? 'desc' : 'asc',
+    direction: get('way') === 'desc' ? 'desc' : 'asc',
     onSort: (by, way) => set({ sort: by, way: by === '' ? '' : way }),
   }
 }
@@ -70,7 +70,7 @@ export function useSorted<Row, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
 ): { readonly rows: readonly Row[]; readonly sorting: Sorting } {
   const sorting = sortingIn(useFilters(), Object.keys(values) as Key[])
-  return { rows: sorting.by === '' ? rows : sortedRows(rows, values[sorting.by], sorting.way), sorting }
+  return { rows: sorting.by === '' ? rows : sortedRows(rows, values[sorting.by], sorting.direction), sorting }
 }
 
 type SortValue = string | number | null
@@ -84,7 +84,7 @@ const compared = (one: string | number, other: string | number): number =>
 export function sortedRows<Row>(
   rows: readonly Row[],
   valueIn: (row: Row) => SortValue,
-  direction: Way,
+  direction: SortDirection,
 ): readonly Row[] {
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((one, other) => {

@@ -105,7 +105,7 @@ interface PagerProps {
 export const Pager = ({ page, pages, onPage }: PagerProps) => (
   <div data-pager className="flex w-full items-center justify-between gap-3 sm:w-auto">
     <Button tone="outlined" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
-      <Icon sign={ChevronLeft} size={18} />
+      <Icon icon={ChevronLeft} size={18} />
       {admin.prev}
     </Button>
     <span aria-live="polite" className="figures text-small whitespace-nowrap">
@@ -113,7 +113,7 @@ export const Pager = ({ page, pages, onPage }: PagerProps) => (
     </span>
     <Button tone="outlined" small disabled={page >= pages} onClick={() => onPage(page + 1)}>
       {admin.next}
-      <Icon sign={ChevronRight} size={18} />
+      <Icon icon={ChevronRight} size={18} />
     </Button>
   </div>
 )

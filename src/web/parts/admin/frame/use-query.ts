@@ -2,7 +2,7 @@
 // replies the last one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Call, pathOf, type ReplyOf, type Rest } from '#contract/call.ts'
-import { ApiError, type JsonCall, type Made, send } from '#web/api-client.ts'
+import { ApiError, type CallArguments, type JsonCall, send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
 import { useReloadOnUndo } from './undo.tsx'
@@ -81,7 +81,7 @@ export function useQuery<C extends Query>(
     setState((before) => ({ ...before, isLoading: true, error: null }))
     try {
       const args: unknown = [{ ...address, signal }]
-      const reply = await call(() => send(query, ...(args as Rest<Made<C>>)))
+      const reply = await call(() => send(query, ...(args as Rest<CallArguments<C>>)))
       if (signal.aborted || reply === null) return
       show(path, reply)
     } catch (error) {

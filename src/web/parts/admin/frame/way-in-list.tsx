@@ -65,12 +65,12 @@ function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   if (to === null)
     return (
       <span aria-hidden="true" className={`${look} opacity-30`}>
-        <Icon sign={sign} size={18} />
+        <Icon icon={sign} size={18} />
       </span>
     )
   return (
     <Link to={to} rel={rel} replace aria-label={label} title={label} className={`${look} hover:bg-sand hover:text-ink`}>
-      <Icon sign={sign} size={18} />
+      <Icon icon={sign} size={18} />
     </Link>
   )
 }

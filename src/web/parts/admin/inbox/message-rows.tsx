@@ -124,12 +124,12 @@ export function TicketBadge({
   if (minutesLeft === null) return <Badge tone={status === 'answered' ? 'leaf' : 'sand'}>{words.status[status]}</Badge>
   if (minutesLeft < 0)
     return (
-      <Badge tone="chilli" sign={<Icon sign={TriangleAlert} size={14} />}>
+      <Badge tone="chilli" icon={<Icon icon={TriangleAlert} size={14} />}>
         {words.over(-minutesLeft)}
       </Badge>
     )
   return (
-    <Badge tone={minutesLeft < SOON ? 'turmeric' : 'river'} sign={<Icon sign={Clock} size={14} />}>
+    <Badge tone={minutesLeft < SOON ? 'turmeric' : 'river'} icon={<Icon icon={Clock} size={14} />}>
       {words.left(minutesLeft)}
     </Badge>
   )

@@ -101,7 +101,7 @@ const Tool = ({ label, sign, disabled = false, onPress }: ToolProps) => (
     onClick={onPress}
     className="inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-sand hover:text-ink disabled:opacity-40"
   >
-    <Icon sign={sign} size={20} />
+    <Icon icon={sign} size={20} />
   </button>
 )
 

@@ -87,7 +87,7 @@ function Books() {
         {...(found > 0
           ? {
               actions: (
-                <Badge tone="chilli" sign={<Icon sign={CircleAlert} size={16} />}>
+                <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
                   {bookWords.some(found)}
                 </Badge>
               ),

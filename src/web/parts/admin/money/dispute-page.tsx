@@ -51,7 +51,7 @@ export default function DisputePage() {
 
 const AnswerLink = () => (
   <a href={words.answerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'primary', small: true })}>
-    <Icon sign={ExternalLink} size={18} />
+    <Icon icon={ExternalLink} size={18} />
     {words.answer}
   </a>
 )

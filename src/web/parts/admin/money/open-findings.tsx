@@ -53,7 +53,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       actions={
         <>
           {found > 0 && (
-            <Badge tone="chilli" sign={<Icon sign={CircleAlert} size={16} />}>
+            <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
               {words.some(found, result.reply?.nextCursor !== null)}
             </Badge>
           )}
@@ -194,7 +194,7 @@ function ResolveForm({ asked: { finding, action }, onClose, onDone }: ResolveDia
   const keyOf = useRepeatKey()
   const [needsAddress, setNeedsAddress] = useState(false)
   const form = useControlledForm<Field>({
-    first: () => ({ title: 'Ms' }),
+    initialTexts: () => ({ title: 'Ms' }),
     failed: dialogWords.failed,
     onSubmit: async ({ reason = '', ...typed }) => {
       const address = needsAddress ? { ...typed, title: titleOf(typed.title) } : null

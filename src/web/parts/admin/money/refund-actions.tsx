@@ -55,13 +55,13 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
           busyLabel={words.retrying}
           onClick={() => void retry()}
         >
-          <Icon sign={RotateCcw} size={18} />
+          <Icon icon={RotateCcw} size={18} />
           {words.retry}
         </Button>
       )}
       {canPay && (
         <Button tone="outlined" small aria-label={words.paid.openOf(amount)} onClick={() => setOpen(true)}>
-          <Icon sign={HandCoins} size={18} />
+          <Icon icon={HandCoins} size={18} />
           {words.paid.open}
         </Button>
       )}

@@ -172,7 +172,7 @@ function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed
         )}
         {obstacle === null ? (
           <Button tone="outlined" busy={action.isBusy} busyLabel={closeWords.closing} onClick={() => void close()}>
-            <Icon sign={LockKeyhole} size={20} />
+            <Icon icon={LockKeyhole} size={20} />
             {closeWords.button(month)}
           </Button>
         ) : (

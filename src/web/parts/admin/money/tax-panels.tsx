@@ -49,7 +49,7 @@ export const MonthPanel = ({ month, error, reply, isBusy, onChoose }: MonthPanel
           {reply.paper !== null && (
             <Badge
               tone={TONES[reply.state]}
-              sign={reply.state === 'closed' ? <Icon sign={LockKeyhole} size={16} /> : undefined}
+              icon={reply.state === 'closed' ? <Icon icon={LockKeyhole} size={16} /> : undefined}
             >
               {words.states[reply.state]}
             </Badge>
@@ -188,7 +188,7 @@ function FileOf({ month }: { month: string }) {
   }
   return (
     <Button small busy={isBusy} busyLabel={gstr1Words.busy} onClick={() => void take()}>
-      <Icon sign={FileDown} size={18} />
+      <Icon icon={FileDown} size={18} />
       {gstr1Words.file}
     </Button>
   )

@@ -146,7 +146,7 @@ function Sign({ status }: Pick<Step, 'status'>) {
     <Moon phase={phase} size={24} className="shrink-0 text-rose" />
   ) : (
     <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-ink-soft text-ink-soft">
-      <Icon sign={phase} size={14} />
+      <Icon icon={phase} size={14} />
     </span>
   )
 }

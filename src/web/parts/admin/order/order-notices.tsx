@@ -36,7 +36,7 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
       aria-label={words.title}
       className="flex gap-3 rounded-note border border-line-strong bg-turmeric px-4 py-3 text-admin nav:px-5"
     >
-      <Icon sign={CircleHelp} size={20} className="mt-0.5 shrink-0" />
+      <Icon icon={CircleHelp} size={20} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 gap-2">
         <p className="font-semibold">{words.asks}</p>
         <p className="text-small">
@@ -114,7 +114,7 @@ const Notice = ({ dispute: { _id, amount, deducted, phase, status, respondBy } }
     aria-label={adminDisputes.mark}
     className="flex gap-3 rounded-note border border-chilli bg-chilli-wash px-4 py-3 text-admin nav:px-5"
   >
-    <Icon sign={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-chilli" />
+    <Icon icon={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-chilli" />
     <div className="grid min-w-0 gap-1">
       <p className="font-semibold">
         {deducted > 0 ? noticeWords.taken(formatRupees(deducted, true)) : noticeWords.open(formatRupees(amount, true))}

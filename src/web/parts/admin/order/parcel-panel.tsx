@@ -41,7 +41,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
           <p className="flex items-center justify-between gap-3 text-admin">
             <span className="figures font-semibold wrap-anywhere select-all">{trackingNumber}</span>
             <IconButton label={words.copy} onClick={() => void copy(trackingNumber)}>
-              <Icon sign={Copy} size={18} />
+              <Icon icon={Copy} size={18} />
             </IconButton>
           </p>
           <p className="text-small text-ink-soft">{courierNames[courier]}</p>

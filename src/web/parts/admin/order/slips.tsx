@@ -56,7 +56,7 @@ export default function Slips() {
                 </Button>
               )}
               <Button small onClick={() => void print()}>
-                <Icon sign={Printer} size={18} />
+                <Icon icon={Printer} size={18} />
                 {words.print}
               </Button>
             </>

@@ -98,8 +98,10 @@ export default function AllOrders() {
 }
 
 /** Search results are always newest first. */
-const sortingOf = ({ list, sort, way }: ListQuery, { set }: Filters): Sorting | undefined =>
-  list === 'search' ? undefined : { by: sort, way, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
+const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters): Sorting | undefined =>
+  list === 'search'
+    ? undefined
+    : { by: sort, direction, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
 
 /** The heading of the list: a day with its sum, or the number of results. */
 function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {

@@ -143,7 +143,7 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
     <div role={refused.length > 0 || !isWhole ? 'alert' : 'status'} className="mt-2.5 grid gap-2 text-small">
       {count('moved') > 0 && (
         <p className="flex items-center gap-2 text-leaf">
-          <Icon sign={CircleCheck} size={18} />
+          <Icon icon={CircleCheck} size={18} />
           {doneText(count('moved'))}
         </p>
       )}
@@ -151,7 +151,7 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
       {refused.length > 0 && (
         <div className="text-chilli">
           <p className="flex items-center gap-2">
-            <Icon sign={CircleAlert} size={18} />
+            <Icon icon={CircleAlert} size={18} />
             {words.refused(refused.length)}
           </p>
           <ul className="mt-1 ml-6.5 max-h-40 overflow-y-auto">
@@ -163,7 +163,7 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
       )}
       {!isWhole && (
         <p className={many.broken === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
-          {many.broken !== null && <Icon sign={CircleAlert} size={18} className="shrink-0" />}
+          {many.broken !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
           {many.broken === null ? words.stopped : words.broken(many.broken)}
         </p>
       )}

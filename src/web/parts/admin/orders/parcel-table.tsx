@@ -27,7 +27,7 @@ const Verdict = ({ line: { fate, verdict } }: { line: JudgedLine }) =>
   verdict !== '' && (
     <Badge
       tone={TONES[fate]}
-      sign={<Icon sign={fate === 'wrong' ? CircleAlert : fate === 'placed' ? TriangleAlert : Check} size={16} />}
+      icon={<Icon icon={fate === 'wrong' ? CircleAlert : fate === 'placed' ? TriangleAlert : Check} size={16} />}
     >
       {verdict}
     </Badge>

@@ -151,7 +151,7 @@ function Batch({ batch, onStopped }: { batch: BookingBatch; onStopped: () => Pro
       {refused > 0 && (
         <div role="alert" className="text-chilli">
           <p className="flex items-center gap-2">
-            <Icon sign={CircleAlert} size={18} />
+            <Icon icon={CircleAlert} size={18} />
             {words.refused(refused)}
           </p>
           <ul className="mt-1 ml-6.5 max-h-40 overflow-y-auto">

@@ -66,7 +66,7 @@ export default function PackingPage() {
         }),
         actions: (
           <LinkButton tone="outlined" small to={adminPages.slips([id])}>
-            <Icon sign={Printer} size={18} />
+            <Icon icon={Printer} size={18} />
             {words.slip}
           </LinkButton>
         ),

@@ -70,7 +70,7 @@ export default function Packing() {
           onChange={(value) => filters.set({ slip: value })}
         />
         <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
-          <Icon sign={ListChecks} size={18} />
+          <Icon icon={ListChecks} size={18} />
           {words.list}
         </LinkButton>
         <BookMany />

@@ -31,11 +31,11 @@ export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 
 function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: BreachClockReply; isClosed: boolean }) {
   if (metAt !== null)
     return metAt <= dueAt ? (
-      <Badge tone="leaf" sign={<Icon sign={Check} size={14} />}>
+      <Badge tone="leaf" icon={<Icon icon={Check} size={14} />}>
         {words.inTime}
       </Badge>
     ) : (
-      <Badge tone="turmeric" sign={<Icon sign={TriangleAlert} size={14} />}>
+      <Badge tone="turmeric" icon={<Icon icon={TriangleAlert} size={14} />}>
         {words.late}
       </Badge>
     )
@@ -60,7 +60,7 @@ interface ClockBadgeProps {
 
 /** The time left until a deadline: red near the end and after it. */
 const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
-  <Badge tone={left < near ? 'chilli' : 'river'} sign={<Icon sign={left < near ? TriangleAlert : Clock} size={14} />}>
+  <Badge tone={left < near ? 'chilli' : 'river'} icon={<Icon icon={left < near ? TriangleAlert : Clock} size={14} />}>
     {text}
   </Badge>
 )

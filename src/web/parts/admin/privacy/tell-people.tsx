@@ -113,7 +113,7 @@ function Draft({ title, text }: { title: string; text: string }) {
     <details className="rounded-note border border-line px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-admin font-semibold">
         {title}
-        <Icon sign={ChevronDown} size={18} />
+        <Icon icon={ChevronDown} size={18} />
       </summary>
       <pre className="mt-2 font-sans text-admin wrap-anywhere whitespace-pre-wrap">{text}</pre>
       <div className="mt-4 mb-2">

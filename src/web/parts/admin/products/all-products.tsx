@@ -59,7 +59,7 @@ export default function AllProducts() {
   const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
-  const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
+  const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.direction }
   const result = useQuery(listAdminProducts, {
     query: { q, stock, state, page, limit: PER_PAGE, ...sorted },
     cached: true,
@@ -78,7 +78,7 @@ export default function AllProducts() {
   })
   const ids = (reply?.products ?? []).map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(
-    `products ${stock} ${state} ${sorting.by} ${sorting.way} ${page}`,
+    `products ${stock} ${state} ${sorting.by} ${sorting.direction} ${page}`,
     ids,
   )
   const listAddress = `${adminPages.products}${search}`

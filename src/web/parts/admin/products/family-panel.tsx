@@ -98,7 +98,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
                     disabled={isEdge}
                     onClick={() => arrange({ variants: moved(variants, index, by) })}
                   >
-                    <Icon sign={by < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
+                    <Icon icon={by < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
                   </IconButton>
                 )
               })}

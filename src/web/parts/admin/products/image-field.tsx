@@ -61,7 +61,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
         describedBy={error ? `${ERROR_ID}-error` : undefined}
         onChoose={(files) => void choose(files)}
       >
-        <Icon sign={Image} size={18} />
+        <Icon icon={Image} size={18} />
         {base === null && image === null ? words.chooseImage : words.replaceImage}
       </FileButton>
       {error && <FieldError id={ERROR_ID} error={error} />}

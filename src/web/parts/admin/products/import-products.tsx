@@ -20,7 +20,7 @@ export function ImportProducts({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Button tone="outlined" small onClick={() => setOpen(true)}>
-        <Icon sign={Upload} size={18} />
+        <Icon icon={Upload} size={18} />
         {words.open}
       </Button>
       <WideDialog open={isOpen} onClose={() => setOpen(false)} title={words.title}>

@@ -65,7 +65,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
             form.focus(nameOf(draft.kit.length))
           }}
         >
-          <Icon sign={Plus} size={18} />
+          <Icon icon={Plus} size={18} />
           {words.add}
         </Button>
       </div>
@@ -115,13 +115,13 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
       </span>
       <span className="ml-auto inline-flex">
         <IconButton label={words.up(place)} disabled={place === 1} onClick={() => onMove(-1)}>
-          <Icon sign={ArrowUp} size={18} className={place === 1 ? 'opacity-30' : ''} />
+          <Icon icon={ArrowUp} size={18} className={place === 1 ? 'opacity-30' : ''} />
         </IconButton>
         <IconButton label={words.down(place)} disabled={place === count} onClick={() => onMove(1)}>
-          <Icon sign={ArrowDown} size={18} className={place === count ? 'opacity-30' : ''} />
+          <Icon icon={ArrowDown} size={18} className={place === count ? 'opacity-30' : ''} />
         </IconButton>
         <IconButton label={words.remove(place)} onClick={onRemove}>
-          <Icon sign={Trash2} size={18} />
+          <Icon icon={Trash2} size={18} />
         </IconButton>
       </span>
       {[name, quantity].map((field) => {

@@ -85,21 +85,21 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
             )}
             <span className="ml-auto inline-flex">
               <IconButton label={words.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
-                <Icon sign={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
+                <Icon icon={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
               </IconButton>
               <IconButton
                 label={words.down(index + 1)}
                 disabled={index === items.length - 1}
                 onClick={() => onMove(index, 1)}
               >
-                <Icon sign={ArrowDown} size={18} className={index === items.length - 1 ? 'opacity-30' : ''} />
+                <Icon icon={ArrowDown} size={18} className={index === items.length - 1 ? 'opacity-30' : ''} />
               </IconButton>
               <IconButton
                 label={words.remove(index + 1)}
                 disabled={onRemove === null}
                 onClick={() => onRemove?.(index)}
               >
-                <Icon sign={Trash2} size={18} className={onRemove === null ? 'opacity-30' : ''} />
+                <Icon icon={Trash2} size={18} className={onRemove === null ? 'opacity-30' : ''} />
               </IconButton>
             </span>
           </li>
@@ -113,7 +113,7 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
             describedBy={error ? `${ERROR_ID}-error` : undefined}
             onChoose={(files) => void choose(files)}
           >
-            <Icon sign={ImagePlus} size={18} />
+            <Icon icon={ImagePlus} size={18} />
             {words.add}
           </FileButton>
         )}

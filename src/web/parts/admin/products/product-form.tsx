@@ -114,7 +114,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
 const Fold = ({ children }: { children: ReactNode }) => (
   <details className="group border-t border-line pt-4">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">
-      <Icon sign={ChevronRight} size={18} className="shrink-0 transition-transform group-open:rotate-90" />
+      <Icon icon={ChevronRight} size={18} className="shrink-0 transition-transform group-open:rotate-90" />
       <span>
         <span className="block">{words.more}</span>
         <span className="block text-small font-normal text-ink-soft">{words.moreNote}</span>
@@ -135,7 +135,7 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
         className="link inline-flex items-center gap-1.5"
       >
         {base.publishing === 'published' ? words.inShop : words.preview.draft}
-        <Icon sign={ExternalLink} size={16} />
+        <Icon icon={ExternalLink} size={16} />
       </a>
     )}
   </span>

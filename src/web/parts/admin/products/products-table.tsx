@@ -189,7 +189,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
               onKeyDown={onKeyDown}
             >
               <Icon
-                sign={by < 0 ? ArrowUp : ArrowDown}
+                icon={by < 0 ? ArrowUp : ArrowDown}
                 size={18}
                 className={move.can(product, by) ? '' : 'opacity-30'}
               />

@@ -69,7 +69,7 @@ function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying 
         {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
         {missing > 0 && <Badge tone="sand">{words.open(missing)}</Badge>}
         {old + missing === 0 && <Badge tone="leaf">{words.whole}</Badge>}
-        <Icon sign={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
+        <Icon icon={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-6">
         {own.map(row)}

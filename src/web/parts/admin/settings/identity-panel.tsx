@@ -139,7 +139,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
           describedBy={error ? `${ERROR_ID}-error` : undefined}
           onChoose={(files) => void choose(files)}
         >
-          <Icon sign={Image} size={18} />
+          <Icon icon={Image} size={18} />
           {picture ? logoWords.chooseAnother : logoWords.choose}
         </FileButton>
         {error && <FieldError id={ERROR_ID} error={error} />}

@@ -108,7 +108,7 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
               isDone ? 'bg-leaf-wash text-leaf' : isNext ? 'bg-petal text-rose-ink' : 'bg-sand text-ink-soft',
             )}
           >
-            {isDone ? <Icon sign={Check} size={17} /> : number}
+            {isDone ? <Icon icon={Check} size={17} /> : number}
           </span>
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="min-w-0">{title}</span>
@@ -117,7 +117,7 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
             </Badge>
           </span>
           <Icon
-            sign={ChevronDown}
+            icon={ChevronDown}
             size={18}
             className={classes('shrink-0 text-ink-soft transition-transform', isOpen && 'rotate-180')}
           />

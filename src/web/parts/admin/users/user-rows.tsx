@@ -165,7 +165,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
       {...(inRow && { 'aria-label': removeWords.of(user.name) })}
       onClick={() => void remove()}
     >
-      <Icon sign={Trash2} size={18} />
+      <Icon icon={Trash2} size={18} />
       {removeWords.button}
     </Button>
   )
