@@ -9,7 +9,7 @@ const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, e
 
 describe('a list', () => {
   it('a list is rendered whole when it is short', () => {
-    expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isThere: true, height: 0 }])
+    expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isRendered: true, height: 0 }])
   })
 
   it.each([101, 1000, 5000])('a list of %i rows is rendered in part, with space for all others', (count) => {

@@ -77,5 +77,5 @@ test.each<[string, () => Response, boolean]>([
   storeWanted(KIT)
   const stages: string[] = []
   await addWanted(({ stage }) => stages.push(stage))
-  expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, isTried: true } : null])
+  expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, mayBeInCart: true } : null])
 })
