@@ -8,8 +8,8 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import { withPace } from '#server/adapters/paced-gateway.ts'
 import { GatewayError, type GatewayOrder, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
-import { sideBySide } from '#server/payments/at-every-gateway.ts'
-import { AT_A_TIME, BATCH } from '#server/payments/reconcile-payments.ts'
+import { runConcurrently } from '#server/payments/at-every-gateway.ts'
+import { BATCH, MAX_CONCURRENT } from '#server/payments/reconcile-payments.ts'
 import { otherGateway } from '#tests/support/other-gateway.ts'
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
 
@@ -131,7 +131,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
       for (let full = true; full; ) {
         const due = queue.claim(time.now(), BATCH)
         mostLate = Math.max(mostLate, ...due.map(({ nextAt }) => time.now() - (nextAt ?? time.now())))
-        await sideBySide(due, AT_A_TIME, ask)
+        await runConcurrently(due, MAX_CONCURRENT, ask)
         queue.giveBack(due)
         full = due.length === BATCH
       }

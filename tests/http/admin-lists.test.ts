@@ -8,7 +8,7 @@ import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/list-query.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
-import { findNewestByWords } from '#server/orders/admin/order-search-queries.ts'
+import { findNewestByText } from '#server/orders/admin/order-search-queries.ts'
 import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
@@ -89,7 +89,7 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
       .execute()
     let before: number | null = null
     for (let left = all; ; left = left.filter(({ number }) => number < (before ?? 0))) {
-      const { numbers, found } = await findNewestByWords(db, { words, scope, before, limit: 20, near: 150 })
+      const { numbers, found } = await findNewestByText(db, { text: words, scope, before, limit: 20, near: 150 })
       expect(numbers).toEqual(left.slice(0, 20).map(({ number }) => number))
       if (found.isMore) expect(found.count).toBeLessThan(left.length)
       else expect(found.count).toBe(left.length)
@@ -101,12 +101,12 @@ it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as
 
 it("a packer's search reads no order for a word that nearly every order contains in a hidden field", async () => {
   const plans = await large.plansOf((db) =>
-    findNewestByWords(db, { words: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
+    findNewestByText(db, { text: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
   )
   for (const { statement, rowsRead } of plans) expect(rowsRead, statement).toBeLessThan(200)
 })
 
-const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null } as const
+const everyOrder = { after: null, day: null, text: null, statuses: null, kind: null } as const
 
 it.each<{ status: OrderStatus; isCounted: boolean }>([
   { status: 'returned', isCounted: true },
@@ -121,7 +121,7 @@ it.each<{ status: OrderStatus; isCounted: boolean }>([
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const { rows, found } = await listOrderPage(db, { ...everyOrder, words: 'nair', statuses: [status] }, 5)
+  const { rows, found } = await listOrderPage(db, { ...everyOrder, text: 'nair', statuses: [status] }, 5)
   expect(rows.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id))
   if (isCounted) expect(found).toEqual({ count: all.length, isMore: false })
   else expect(found).toMatchObject({ isMore: true })

@@ -46,7 +46,7 @@ import {
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/newsletter-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import {
-  findOrdersByWords,
+  findOrdersByText,
   linesOfOrders,
   listOrderPage,
   listRowsOfUser,
@@ -63,10 +63,10 @@ import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue } from '#server/packing/queue-queries.ts'
 import { countUndecided, listUndecided } from '#server/payments/decision-queries.ts'
 import * as findings from '#server/payments/findings-queries.ts'
-import { listOrdersToNote } from '#server/payments/note-orders-queries.ts'
+import { listOrdersToWrite } from '#server/payments/note-orders-queries.ts'
 import { listDaysWithoutReference } from '#server/payments/refund-progress-queries.ts'
 import { countRefusals, listRefusals } from '#server/payments/refusal-queries.ts'
-import { countWhollyHeld, listHolds } from '#server/payments/unpaid-holds-queries.ts'
+import { countFullyReserved, listHolds } from '#server/payments/unpaid-holds-queries.ts'
 import { countWaitingRequests, listPrivacyRows } from '#server/privacy/admin/privacy-desk-queries.ts'
 import { listBreachRows, listOpenBreaches } from '#server/privacy/breaches/breach-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
@@ -100,7 +100,7 @@ const PAGE = 501
 const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
-const every = { ...everybody, statuses: null, kind: null } as const
+const every = { ...everybody, text: null, statuses: null, kind: null } as const
 /** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
 export const WORDS = [
   'gmail',
@@ -175,7 +175,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await listPrintedSlips(db, ids)
   },
   replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
-  ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),
+  ...searches('orders', (db, words) => listOrderPage(db, { ...every, text: words }, 51)),
   'days with orders': (db) => listOrderDays(db, every, 1000),
   'a day with orders': (db) => findOrderDay(db, every, { page: 3 }),
   'a day with replacements': (db) => findOrderDay(db, { statuses: null, kind: 'replacement' }, { page: 3 }),
@@ -324,8 +324,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'monthly emails that go': listIssuesBeingSent,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
-  ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),
-  ...searches('orders for whoever packs', (db, words) => findOrdersByWords(db, words, 'packing', 5)),
+  ...searches('orders for the palette', (db, words) => findOrdersByText(db, words, 'all', 5)),
+  ...searches('orders for whoever packs', (db, words) => findOrdersByText(db, words, 'packing', 5)),
   'people of a phone number': (db) => findPeopleNamed(db, '9876501234'),
   'people of a GSTIN': (db) => findPeopleNamed(db, '27AAPFU0939F1ZV'),
   'a message for the palette': (db) => findTicketByNumber(db, 17),
@@ -392,7 +392,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   },
   'goods that checkouts hold': async (db) => {
     await listHolds(db, 201)
-    await countWhollyHeld(db)
+    await countFullyReserved(db)
   },
   'what the gateway refuses': async (db) => {
     await listRefusals(db, 200)
@@ -417,5 +417,5 @@ export const GATEWAY_LOOKS: Readonly<Record<string, Run>> = {
     findings.listUnseenFindings(db, { provider: PROVIDER, kinds: ['odd_answer'], before: at }, 100),
   'old disputes': (db, { after: { at } }) => listOldOpenDisputes(db, PROVIDER, at, 100),
   'days without a number of the bank': (db) => listDaysWithoutReference(db, PROVIDER, new Date('2026-11-06T05:00:00Z')),
-  'orders to note': (db, { after: { at } }) => listOrdersToNote(db, at, 100),
+  'orders to note': (db, { after: { at } }) => listOrdersToWrite(db, at, 100),
 }

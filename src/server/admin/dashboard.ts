@@ -18,7 +18,7 @@ import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
 import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findRefundsStop } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
-import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
+import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
 import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
 import { openBreaches } from '../privacy/breaches/record-breach.ts'
 import type { Shop } from '../shop.ts'
@@ -77,7 +77,7 @@ export async function today(
     waiting.countLowStock(db),
     countGoingOff(db, addDays(date, EXPIRES_SOON), date),
     waiting.countDifferences(db),
-    countWhollyHeld(db),
+    countFullyReserved(db),
     countRefusals(db),
     waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
     waiting.countOpenFindings(db),

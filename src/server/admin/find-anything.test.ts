@@ -17,7 +17,7 @@ import {
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
-import { gatherWords } from '../orders/admin/gather-words.ts'
+import { indexOrders } from '../orders/admin/gather-words.ts'
 
 let at: TestShop
 let admin: Shopper
@@ -258,7 +258,7 @@ describe('an order is found by every value that the shop shows of it, in every n
   ] as const
   describe.each(['before', 'after'])('%s the job fills the search words', (when) => {
     beforeAll(async () => {
-      if (when === 'after') await gatherWords(at.shop)
+      if (when === 'after') await indexOrders(at.shop)
     })
 
     it.each(SHOWN_TO_PACKERS)('%s', async (_name, written) => {

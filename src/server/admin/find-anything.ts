@@ -9,7 +9,7 @@ import { findPeopleNamed, listUserRows } from '../accounts/admin/users-queries.t
 import type { Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
 import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
-import { findOrdersByWords } from '../orders/admin/admin-orders-queries.ts'
+import { findOrdersByText } from '../orders/admin/admin-orders-queries.ts'
 import type { SearchScope } from '../orders/admin/order-search-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -65,7 +65,7 @@ async function findOrders(db: Reader, words: string, scope: SearchScope) {
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
   return exact.length > 0
     ? exact
-    : listNamedOrders(db, await findOrdersByWords(db, words, scope, MAX_RESULTS), MAX_RESULTS)
+    : listNamedOrders(db, await findOrdersByText(db, words, scope, MAX_RESULTS), MAX_RESULTS)
 }
 
 async function findPeople(db: Reader, words: string) {

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
-import { atEveryGateway, everyPage } from '../payments/at-every-gateway.ts'
+import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import { type NewFinding, saveFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { enqueueRefundDone } from '../payments/refund-payment.ts'
@@ -39,12 +39,12 @@ export async function adoptRefunds(
 
 async function adoptLatest(shop: Shop): Promise<void> {
   const from = after(shop.clock.now(), -LOOKBACK)
-  await atEveryGateway(shop, (gateway) => adoptSince(shop, gateway, from))
+  await forEachGateway(shop, (gateway) => adoptSince(shop, gateway, from))
 }
 
 async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const to = after(shop.clock.now(), minutes(1))
-  await everyPage(
+  await forEachPage(
     (skip) => gateway.listRefunds({ from, to }, skip, 'job'),
     (refunds) => adoptAll(shop, gateway, refunds),
   )

@@ -18,7 +18,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import { keptLines } from '../invoices/credit-note-document.ts'
 import { takeInvoiceSerial } from '../orders/counters-queries.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
-import { deliveryMark } from '../orders/move-order.ts'
+import { deliveryHash } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import { recordChange } from '../orders/printed-slips-queries.ts'
@@ -54,7 +54,7 @@ export async function changeDelivery(
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    if (expectedMark !== undefined && expectedMark !== deliveryMark(order))
+    if (expectedMark !== undefined && expectedMark !== deliveryHash(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await shippingDifference(tx, order, billing.state)
     const address = addressOf(billing, order.billing)

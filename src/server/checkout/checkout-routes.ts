@@ -41,10 +41,10 @@ export const checkoutRoutes =
     serve(
       app,
       calls.startPayment,
-      async ({ body, actor: { userId, person } }) => {
-        await followLanguage(shop, person)
+      async ({ body, actor: { userId, person: shopper } }) => {
+        await followLanguage(shop, shopper)
         // Minors need a guardian's consent (PRIV-10).
-        if (!mayBuy(person)) throw new ShopError('guardian_needed')
+        if (!mayBuy(shopper)) throw new ShopError('guardian_needed')
         const { billingData, coinsUsed, saveAddress = false, gift } = body
         const start = { userId, billing: billingData, coinsAsked: coinsUsed, gift }
         const reply = await startPayment(shop, start)

@@ -11,8 +11,8 @@ import { readCheckout } from './priced-cart-queries.ts'
 import { reserveStockFast } from './reserve-stock.ts'
 
 /**
- * Creates the attempt within a rate limit. Returns null, without having written anything, when the full path is needed
- * or something changed meanwhile.
+ * Creates the attempt within a rate limit. Returns null, with nothing written, when the full path is needed or the cart
+ * has changed in the meantime.
  */
 export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit: Limit): Promise<AttemptDraft | null> {
   const { userId, billing } = input

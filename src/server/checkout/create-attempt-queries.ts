@@ -5,11 +5,11 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import { attemptRows } from '../payments/attempt-queries.ts'
 
-/** The values the attempt was priced with. */
+/** The inputs of the attempt's prices. */
 export interface PricedFrom {
   readonly coins: number
   readonly hasPaid: boolean
-  /** The shipping settings of staff; null when there are none. */
+  /** The shipping prices that staff have set; null when they use the defaults. */
   readonly shipping: object | null
 }
 
@@ -27,7 +27,8 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
 })
 
 /**
- * Stores the attempt and its holds. Returns false, without writing, when the prices' inputs changed or stock is short.
+ * Stores the attempt and reserves its stock and coins. Returns false, with nothing written, when an input of the prices
+ * has changed or stock is short.
  */
 export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PricedFrom): Promise<boolean> {
   const { attempt, lines } = attemptRows(draft)

@@ -28,22 +28,22 @@ import { resumeAttempt } from './resume-attempt.ts'
 export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
-  /** The state of delivery. */
+  /** The state that the parcel is delivered to. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
-  /** Packed with the parcel and printed on no document. */
+  /** The gift card, packed with the parcel and printed on no document. */
   readonly gift?: Gift | undefined
 }
 
 export type AttemptCreation =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: AttemptDraft }
-  /** Another request of the shopper changed the open attempt: the caller retries. */
+  /** Another request changed the open attempt in the meantime: the caller retries. */
   | { kind: 'again' }
 
 /**
- * Creates the attempt and replaces the open attempt `expectedId` (null: none is expected). Locks attempt, user,
- * products, in this order.
+ * Creates an attempt and replaces the open attempt `expectedId` (null: none). Locks attempt, user and products, in this
+ * order. Returns `again` when the open attempt is another one.
  */
 export async function createAttempt(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function createAttempt(
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
   const purchase = purchaseOf(shop, input, cart, now)
-  // An attempt whose authorization was declined is not reused, because its payment would be refunded (PAY-29).
+  // The payment of a declined attempt would be refunded, so the attempt is not reused (PAY-29).
   if (
     openAttempt?.held &&
     openAttempt.authorizationDeclinedAt === null &&
@@ -92,15 +92,13 @@ export async function createAttempt(
   return { kind: 'new', attempt }
 }
 
-/** Reuses the attempt on the shopper's own page. A payment link to it stays valid (PAY-37). */
+/** Offers the open attempt again. A payment link to it stays valid (PAY-37). */
 async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await markAlsoPaidByShopper(tx, attempt.id)
   return resumeAttempt(tx, attempt, now)
 }
 
-/**
- * Returns the state of delivery. Throws `region_mismatch`, and `state_needed` when the PIN code leaves the state open.
- */
+/** The state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code belongs to several states. */
 export function destinationOf(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
@@ -111,7 +109,7 @@ export function destinationOf(billing: BillingData): StateCode {
 
 type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
 
-/** The snapshot of a priced cart, without reserved stock. */
+/** The snapshot of a priced cart; no stock is reserved yet. */
 export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): UnreservedDraft {
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
@@ -132,7 +130,7 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
   }
 }
 
-/** Adds the reserved lines and the times that follow from them. */
+/** Adds the reserved lines, and how long they stay reserved. */
 export function withReservation(purchase: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
   const { createdAt: now } = purchase
   const firstHeldAt = earliest(
@@ -143,13 +141,13 @@ export function withReservation(purchase: UnreservedDraft, lines: readonly Attem
   return { ...purchase, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
 }
 
-/** Ends the old attempt and releases its holds. A late payment of it is refunded. */
+/** Ends the old attempt and releases its stock. A late payment of it is refunded. */
 async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
   if (attempt.held) await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
   await closeAttempt(tx, attempt.id, 'replaced', lateCheckOf(attempt, now))
 }
 
-/** The stock as it is after these lines are released. */
+/** The stock figures without the units that these lines reserve. */
 const withoutHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
   new Map(
     [...stock].map(([id, product]) => {
@@ -159,7 +157,7 @@ const withoutHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): Loc
   )
 
 const earliest = (instants: readonly Date[]): Date | null =>
-  instants.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
 const addressOf = (billing: BillingData): StoredAddress => ({
   title: billing.title,
@@ -174,21 +172,20 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   ...(billing.gstin ? { gstin: billing.gstin } : {}),
 })
 
-// Two requests are the same purchase when everything that the order and invoice contain is equal. One hash covers it
-// (PAY-9, PAY-11).
+// A hash of everything that the order and the invoice contain. Equal hashes are the same purchase (PAY-9, PAY-11).
 
 interface Purchase {
   readonly cart: Pick<PricedCart, 'lines' | 'quote'>
   readonly address: StoredAddress
   readonly stateCode: string
   readonly region: string
-  /** The gateway's key. With another key the order could not be paid. */
+  /** The gateway's key id. An order can be paid only with the key that created it. */
   readonly key: string
-  /** Absent without a gift, so that the hash of such a purchase does not depend on the feature. */
+  /** Undefined without a gift; then it does not change the hash. */
   readonly gift?: Gift | undefined
 }
 
-function snapshotHash({ cart, ...rest }: Purchase): string {
+function snapshotHash({ cart, ...otherParts }: Purchase): string {
   const lines = cart.lines.map((line) => [
     line.productId,
     line.name,
@@ -200,6 +197,6 @@ function snapshotHash({ cart, ...rest }: Purchase): string {
     line.taxUnit,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([lines, cart.quote, rest]))
+    .update(JSON.stringify([lines, cart.quote, otherParts]))
     .digest('base64url')
 }

@@ -18,11 +18,11 @@ import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
 import {
+  extendHold,
   findOwnAttempt,
   hasLaterPurchase,
   listAttemptLines,
   lockAttempt,
-  prolongHold,
 } from '../payments/attempt-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
 import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
@@ -33,23 +33,25 @@ import {
   type PayerLink,
   savePayerLink,
 } from '../payments/payer-links-queries.ts'
-import { orUnavailable } from '../payments/payment-lookup.ts'
-import { announceOutcome, knownOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts'
+import { orProviderUnavailable } from '../payments/payment-lookup.ts'
+import { type PaymentOutcome, reportOutcome, storedOutcome } from '../payments/payment-outcome.ts'
 import { completeOrPending } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
 import { resumeAttempt } from './resume-attempt.ts'
 
 type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** Returns the link of a token in any state. Throws `payer_link_not_found`. */
-export async function linkOfToken(db: Reader, token: string): Promise<FoundLink> {
+/** The link of a token, in any state. Throws `payer_link_not_found`. */
+export async function findLinkOfToken(db: Reader, token: string): Promise<FoundLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
   if (!link || link.name === null) throw new ShopError('payer_link_not_found')
   return { ...link, name: link.name, hash }
 }
 
-/** Returns the state of the purchase for the holder of the link. Throws `payer_link_expired` when the link has ended. */
+/**
+ * The state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link has ended.
+ */
 export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
   if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_expired')
@@ -61,7 +63,7 @@ export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerRep
 }
 
 /**
- * A replaced or declined attempt is not payable, because its payment would be refunded (PAY-11, PAY-17); nor is one of
+ * False for a replaced or declined attempt, whose payment would be refunded (PAY-11, PAY-17), and for an attempt of
  * another gateway (PAY-23).
  */
 async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
@@ -71,25 +73,25 @@ async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attemp
   return !(await hasLaterPurchase(db, attempt))
 }
 
-/** The state after the gateway has been asked. */
+/** The state of the link for an outcome of the payment. */
 function stateOfOutcome({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
   return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
 }
 
-// POST /payment/link: creates a link that allows paying one purchase (PAY-37).
+// POST /payment/link: creates a payment link for one purchase (PAY-37).
 
 /**
- * Creates a link to the shopper's open payment and ends the previous one. Throws `not_found`, also for another
- * shopper's payment.
+ * Creates a link for the shopper's open payment; the previous link ends. Throws `not_found`, also for another shopper's
+ * payment.
  */
-export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
+export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
   const askedAt = shop.clock.now()
   const expiresAt = payerLinkEnds(askedAt)
   const amount = await inTransaction(shop.db, async (tx) => {
-    // The wallet lock makes a concurrent erasure wait, so that it also erases this link.
+    // Lock the wallet, so that a concurrent erasure waits and then erases this link too.
     const wallet = await lockWallet(tx, userId)
     const attempt = await findOwnAttempt(tx, userId, gatewayOrderId)
     if (wallet.deletedAt !== null || attempt?.status !== 'open') throw new ShopError('not_found')
@@ -100,10 +102,9 @@ export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: 
   return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
 }
 
-// POST /pay/check: checks a payment made by link. It uses the same completion as every other payment event (PAY-7,
-// PAY-38).
+// POST /pay/check: checks the payment of a link (PAY-7, PAY-38).
 
-/** Shared by all holders of a link. */
+/** The limit counts all people who use the same link. */
 const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -113,11 +114,11 @@ interface PayerCheck {
 }
 
 /**
- * Completes the payment if possible, also after the link has ended, because a payment may have been under way. Throws
+ * Completes the payment if it is captured, also after the link has ended. Returns the state of the purchase. Throws
  * `payment_signature` for a wrong signature.
  */
 export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
-  const { attempt } = await linkOfToken(shop.db, token)
+  const { attempt } = await findLinkOfToken(shop.db, token)
   const { gatewayPaymentId = '', signature } = proof
   const gateway = shop.gateways.of(attempt.provider)
   const order = attempt.gatewayOrderId ?? ''
@@ -129,24 +130,27 @@ export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck):
   const mayAsk = signature !== undefined || (await isWithinLimit(shop, ASK_LIMIT, attempt.id))
   const outcome = mayAsk
     ? await completeOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
-    : await knownOutcome(shop, attempt)
+    : await storedOutcome(shop, attempt)
   return { state: stateOfOutcome(outcome) }
 }
 
-// POST /pay/start: starts a payment by link, with the same gateway order as the shopper's own page (PAY-38).
+// POST /pay/start: starts the payment of a link, for the same gateway order as the shopper's own page (PAY-38).
 
-/** The same limit as for the shopper's own payments. */
+/** Per attempt, as for the shopper's own payments. */
 const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
 
-/** Returns what the payment page needs. A payment made meanwhile is completed first and ends the link. */
+/**
+ * Returns the gateway order for the payment dialog. If the purchase is paid already, it is completed and the link ends.
+ * Throws `payer_link_expired`, `payer_items_unavailable` or `payment_provider_unavailable`.
+ */
 export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
-  const link = await linkOfToken(shop.db, token)
+  const link = await findLinkOfToken(shop.db, token)
   if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_expired')
   await rateLimit(shop, LINK_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
-  await orUnavailable(announceOutcome(shop, 'next_payment', completion))
-  const attempt = await inTransaction(shop.db, (tx) => offerToPayer(tx, shop, link.attempt, link.hash))
+  await orProviderUnavailable(reportOutcome(shop, 'next_payment', completion))
+  const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
   return {
     success: true,
     order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
@@ -156,8 +160,8 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   }
 }
 
-/** Prolongs the attempt and returns it. Locks attempt, user, products, in this order. */
-async function offerToPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): Promise<Attempt> {
+/** Extends the attempt for the payer and returns it. Locks attempt, user and products, in this order. */
+async function extendForPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): Promise<Attempt> {
   const now = shop.clock.now()
   const attempt = await lockAttempt(tx, linked.id)
   const wallet = await lockWallet(tx, linked.userId)
@@ -166,16 +170,16 @@ async function offerToPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): 
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
   if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
-  if (attempt.held) return resumeAttempt(tx, attempt, now).catch(withoutNames)
+  if (attempt.held) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_items_unavailable')
   await requireInStock(tx, attempt)
-  // An expired attempt reserves no stock again: the first payment gets it (docs/decisions/023).
+  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023).
   const offered = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
-  await prolongHold(tx, offered, nextCheckOf({ ...offered, gatewayStatusAt: null }, now))
+  await extendHold(tx, offered, nextCheckOf({ ...offered, gatewayStatusAt: null }, now))
   return offered
 }
 
-/** Throws `payer_items_unavailable` when a product is out of stock. */
+/** Throws `payer_items_unavailable` when a product of the attempt is out of stock. */
 async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const products = await lockProducts(
@@ -189,8 +193,8 @@ async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Replaces stock errors, which contain product names, because the payer may not see what was bought. */
-function withoutNames(error: unknown): never {
+/** Replaces stock errors by one without product names, because the payer may not see what was bought. */
+function hideProductNames(error: unknown): never {
   if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'reserved_by_others'))
     throw new ShopError('payer_items_unavailable')
   throw error

@@ -1,4 +1,4 @@
-// The routes of payment links: created and ended by the shopper, used by the payer (PAY-37 to PAY-39).
+// The routes of payment links: the shopper creates and ends one, the payer uses it (PAY-37 to PAY-39).
 import * as calls from '#contract/calls/payer-links.ts'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
@@ -14,11 +14,11 @@ import { rateLimit } from '../db/rate-limit.ts'
 import { endPayerLinks } from '../payments/payer-links-queries.ts'
 import { formRoute, receiveCallback } from '../payments/receive-webhook.ts'
 import type { Shop } from '../shop.ts'
-import { checkAsPayer, linkOfToken, makePayerLink, startAsPayer, stateOfLink } from './payer-links.ts'
+import { checkAsPayer, createPayerLink, findLinkOfToken, startAsPayer, stateOfLink } from './payer-links.ts'
 
 const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
-// Many phones share one connection, and a token cannot be guessed: these limits only bound the load. A page that waits
-// for a bank asks twenty times a minute.
+// These limits only bound the load: a token cannot be guessed, and many phones share one connection. A page that waits
+// for a bank asks 20 times a minute.
 const VIEW_LIMIT = { name: 'payer-view', most: 300, per: minutes(15) }
 const START_LIMIT = { name: 'payer-start', most: 100, per: minutes(15) }
 const CHECK_LIMIT = { name: 'payer-check', most: 400, per: minutes(1) }
@@ -29,7 +29,7 @@ export const payerRoutes =
     serve(app, calls.makePayerLink, async ({ body, actor }) => {
       if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
       await rateLimit(shop, MAKE_LIMIT, actor.userId)
-      return makePayerLink(shop, actor.userId, body.payment)
+      return createPayerLink(shop, actor.userId, body.payment)
     })
 
     serve(app, calls.endPayerLink, async ({ actor }) => {
@@ -39,7 +39,7 @@ export const payerRoutes =
 
     serve(app, calls.viewAsPayer, async ({ body, request }) => {
       await rateLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
-      const link = await linkOfToken(shop.db, body.token)
+      const link = await findLinkOfToken(shop.db, body.token)
       return {
         state: await stateOfLink(shop, link),
         amount: toRupees(link.attempt.payable),

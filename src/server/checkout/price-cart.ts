@@ -1,4 +1,4 @@
-// Prices the cart for the quote and the payment, and limits the largest payment.
+// Prices the cart for the quote and the payment, and limits the amount of a payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { amountTooLarge, regionNames } from '#copy/checkout.ts'
@@ -28,13 +28,13 @@ export interface PricedCart {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
   readonly table: ShippingTable
-  /** The shopper has a paid order. */
+  /** True when the shopper has a paid order. */
   readonly hasPaid: boolean
 }
 
 /**
- * Prices the cart for a region with the requested coins. `coins` is the whole balance, because holds of an open attempt
- * move to the new one.
+ * Prices the cart for a region with the requested coins. `coins` is the whole balance, including the coins of an open
+ * attempt, because the new attempt replaces it.
  */
 export async function priceCart(
   db: Reader,
@@ -44,10 +44,10 @@ export async function priceCart(
   return priceLines(await loadPricedCart(db, userId, instantsOf(input.now)), input)
 }
 
-/** The instants that a priced cart depends on: since when earlier holds count, and the current time. */
+/** The times that prices depend on: when reservations begin to count, and now. */
 export const instantsOf = (now: Date) => ({ heldSince: after(now, -MAX_HOLD - HOLD_PAUSE), now })
 
-/** Prices a loaded cart. Throws `cart_empty` and the refusals of the coin rules. */
+/** Prices a loaded cart. Throws `cart_empty`, or an error of the coin rules such as `coins_over_balance`. */
 export function priceLines(
   { lines, shipping, hasPaid }: Awaited<ReturnType<typeof loadPricedCart>>,
   input: { region: Region; coinsAsked: number; coins: number },
@@ -60,13 +60,13 @@ export function priceLines(
   return { lines, quote: quoted.quote, table, hasPaid }
 }
 
-/** Shipping prices by region: staff's settings over the defaults. */
+/** Shipping prices by region, in paise: the defaults, overridden by the prices that staff have set. */
 export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
   ...DEFAULT_SHIPPING,
   ...(await findShippingSetting(db)),
 })
 
-/** Throws `region_mismatch`, which names the right region, when the region does not serve the PIN code (CHK-4). */
+/** Throws `region_mismatch` with the right region when the region does not serve the PIN code (CHK-4). */
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
   const fitting = regionOfPin(pin)
@@ -80,7 +80,7 @@ export function requireRegionFits(region: Region, pin: string): void {
 
 // The quote of the billing page: the cart with shipping to a region and the requested coins.
 
-/** Quotes the actor's cart. Without a PIN code the region is not checked (CHK-4). */
+/** Returns the priced cart of the actor. Without a PIN code the region is not checked (CHK-4). */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,
@@ -96,10 +96,10 @@ export async function quotePurchase(
   }
 }
 
-// The largest amount of one payment: the default limit of a Razorpay account (PAY-36).
+// The largest amount of one payment, in paise: the default limit of a Razorpay account (PAY-36).
 export const LARGEST_PAYABLE = paise(500_000_00)
 
-/** Throws `amount_too_large`, which names the largest amount. */
+/** Throws `amount_too_large`, with the largest amount, above that limit. */
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
     throw new ShopError('amount_too_large', {

@@ -1,4 +1,4 @@
-// A payment that the gateway refuses to start, which is different from a gateway that does not answer (PAY-35).
+// The gateway refuses to create an order. Unlike an outage, this is permanent (PAY-35).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 type RefusedAttempt = Pick<Attempt, 'id' | 'provider' | 'payable'>
 
 /**
- * Returns the error for the shopper. A refusal is permanent: it is recorded for staff, and the shopper is not asked to
- * retry in a minute.
+ * Returns the error for the shopper. A refusal is recorded for staff; for an outage (null or another error) the shopper
+ * is asked to retry in a minute.
  */
 export async function refusedPayment(
   shop: Shop,

@@ -1,4 +1,4 @@
-// Which items of a cart are reserved for its payment, by the rules against hoarding (PAY-25, PAY-32).
+// Decides which items of a cart are reserved for its payment, by the rules against hoarding (PAY-25, PAY-32).
 import { ShopError } from '#contract/errors.ts'
 import { heldByOthers, outOfStock } from '#copy/checkout.ts'
 import { canSupply, unitsLeft } from '#domain/cart.ts'
@@ -11,21 +11,21 @@ import type { LockedProducts } from '../payments/holds-queries.ts'
 import { findUnpaidShares } from '../payments/unpaid-holds-queries.ts'
 import type { CartLine, PricedCart } from './price-cart.ts'
 
-/** How long after a refusal other shoppers' holds may have ended. */
+/** After this time the reservations of other shoppers may have ended. */
 const RETRY_AFTER = minutes(5)
 
 interface Reservation {
   readonly userId: UserId
   readonly cart: PricedCart
-  /** Locked products with the holds of other shoppers. */
+  /** Locked stock, without this shopper's own reservations. */
   readonly stock: LockedProducts
   readonly now: Date
 }
 
 /**
- * Returns the lines of the attempt. Items the shopper may not hold stay available to others, and are assigned when the
- * payment completes. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when there is enough stock but other
- * shoppers are paying for it.
+ * Returns the lines of the attempt. Items that the shopper may not reserve stay available to others until one of them
+ * pays. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when other shoppers are paying for the last
+ * units.
  */
 export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
   const lines = cart.lines.map((line, position) => stockedLineOf(line, position, stock, now))
@@ -41,8 +41,8 @@ export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reserva
 }
 
 /**
- * As `reserveStock`, from unlocked data, for carts that the hoarding rules do not affect; null when other shoppers'
- * holds must be checked. The statement that stores the holds checks the stock again.
+ * Like `reserveStock`, from data without locks. Null when other shoppers' reservations must be checked. The statement
+ * that stores the attempt checks the stock again.
  */
 export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
@@ -58,17 +58,17 @@ export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | n
   )
 }
 
-/** Other shoppers' holds decide whether this line may be held. */
+/** True when other shoppers' reservations decide whether this line may be reserved. */
 const dependsOnOtherHolds = ({ line, left, others, isOver }: StockedLine, { hasPaid }: PricedCart): boolean =>
   left !== null && (isOver || (!hasPaid && others + line.quantity > unpaidShare(left + others)))
 
 interface StockedLine {
   readonly line: AttemptLine
-  /** Units that no other shopper holds; null when stock is not counted. */
+  /** Units that no other shopper has reserved; null when the stock is not counted. */
   readonly left: number | null
-  /** Units that other shoppers hold. */
+  /** Units that other shoppers have reserved. */
   readonly others: number
-  /** The shopper has held the product for the maximum time. */
+  /** The shopper has reserved the product for the longest time allowed. */
   readonly isOver: boolean
 }
 
@@ -96,13 +96,13 @@ function stockedLineOf(line: CartLine, position: number, stock: LockedProducts, 
   return { line: attemptLine, left: unitsLeft(product.stock, product.held), others: product.held, isOver }
 }
 
-/** Reads the unpaid shares of the products that depend on them. */
+/** Reads how much accounts without a paid order reserve of the products for which it matters. */
 async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
   const dependent = lines.filter((line) => dependsOnOtherHolds(line, cart))
   const products: ProductId[] = dependent.map(({ line }) => line.productId)
   return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
-/** Other shoppers are paying for the product. The error asks the shopper to retry later. */
+/** Other shoppers are paying for the product; the error asks to retry later. */
 export const heldByOthersError = (name: string): ShopError =>
   new ShopError('reserved_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

@@ -1,5 +1,4 @@
-// Resumes an unchanged attempt: the page gets the same payment, and holds whose time is over are released (PAY-11,
-// PAY-25).
+// Offers an unchanged attempt for payment again. Reservations whose time is over are released (PAY-11, PAY-25).
 import { ShopError } from '#contract/errors.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { canSupply } from '#domain/cart.ts'
@@ -7,13 +6,13 @@ import { holdEnd } from '#domain/payment-attempt.ts'
 import { isHoldOver } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
-import { listAttemptLines, prolongHold, unholdLines } from '../payments/attempt-queries.ts'
+import { extendHold, listAttemptLines, releaseLines } from '../payments/attempt-queries.ts'
 import { lockProducts, moveHolds } from '../payments/holds-queries.ts'
 import { heldByOthersError } from './reserve-stock.ts'
 
 /**
- * Returns an unchanged attempt with a new end. The caller has locked it and the wallet. Throws `out_of_stock` or
- * `reserved_by_others` when an item without a hold is gone, because its payment would be refunded.
+ * Returns the attempt with a new expiry. The caller has locked it and the wallet. Throws `out_of_stock` or
+ * `reserved_by_others` when an item that it does not reserve is gone.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)
@@ -26,8 +25,8 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     holdExpiresAt: holdEnd(now, stillHeldSince),
     lastOfferedAt: now,
   }
-  // The gateway's earlier status is outdated.
-  await prolongHold(tx, resumed, nextCheckOf({ ...resumed, gatewayStatusAt: null }, now))
+  // The gateway's last status is older than this offer, so it is ignored.
+  await extendHold(tx, resumed, nextCheckOf({ ...resumed, gatewayStatusAt: null }, now))
   return resumed
 }
 
@@ -35,7 +34,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const unheld = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
   if (unheld.length === 0) return
-  // All products are locked at once, in the order of their ids.
+  // Lock all products at once, in the order of their ids.
   const products = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -48,7 +47,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Releases expired holds. Returns since when the rest is held, or null when nothing is held any more. */
+/** Releases reservations whose time is over. Returns the start of the oldest remaining one; null when none remains. */
 async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, now: Date): Promise<Date | null> {
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)
@@ -57,7 +56,7 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   const productIds = expired.map(({ productId }) => productId)
   await lockProducts(tx, productIds)
   await moveHolds(tx, { userId, coins: 0, lines: expired }, -1)
-  await unholdLines(tx, id, productIds)
-  const rest = heldLines.filter((line) => !expired.includes(line))
-  return rest.map(({ since }) => since).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  await releaseLines(tx, id, productIds)
+  const remainingLines = heldLines.filter((line) => !expired.includes(line))
+  return remainingLines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

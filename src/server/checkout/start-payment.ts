@@ -13,14 +13,14 @@ import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Gift } from '../orders/gifts-queries.ts'
-import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
+import { requireRaisedCounters } from '../orders/numbers-queries.ts'
 import type { Attempt, AttemptDraft } from '../payments/attempt.ts'
 import { findOpenAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
 import { openAttempt } from '../payments/attempt-state-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
 import { notesOf } from '../payments/order-notes.ts'
-import { announceOutcome } from '../payments/payment-outcome.ts'
+import { reportOutcome } from '../payments/payment-outcome.ts'
 import type { Shop } from '../shop.ts'
 import { type AttemptCreation, type CheckoutInput, createAttempt, destinationOf } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
@@ -37,8 +37,9 @@ export interface PaymentInput {
 }
 
 /**
- * Starts the payment of the shopper's cart. The same input again returns the same payment. A saved address that equals
- * the billing address counts as used.
+ * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. If
+ * the billing address is a saved one, its time of use is updated. Throws the errors of the cart, of the stock and of
+ * the gateway.
  */
 export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: PaymentInput): Promise<PaymentReply> {
   const input = { userId, billing, coinsAsked, gift, stateCode: destinationOf(billing) }
@@ -61,20 +62,19 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
   }
 }
 
-/** The full path: an open attempt is completed, reused or replaced. */
+/** The full path: an open attempt is completed, offered again or replaced. */
 async function createAttemptLocked(
   shop: Shop,
   input: CheckoutInput,
 ): Promise<Exclude<AttemptCreation, { kind: 'again' }>> {
-  await refuseBeforeRaised(shop.db)
+  await requireRaisedCounters(shop.db)
   for (let tries = 0; tries < TRIES; tries++) {
     const current = await findOpenAttempt(shop.db, input.userId)
     const error = current?.gatewayOrderId ? await refuseIfPaid(shop, current) : null
     if (current && error?.kind === 'refused') throw await refusedPayment(shop, current, error)
     const creation = await inTransaction(shop.db, async (tx) => {
       const result = await createAttempt(tx, shop, input, current?.id ?? null)
-      // While the gateway does not answer about the old attempt, its holds must not move, because it may be paid at
-      // this moment.
+      // The gateway did not answer about the old attempt, which may be paid at this moment. Keep its stock reserved.
       if (error && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
@@ -84,13 +84,13 @@ async function createAttemptLocked(
 }
 
 /**
- * Asks the gateway about the open attempt and throws `already_paid` when it is paid. Returns the error when the gateway
- * did not answer.
+ * Asks the gateway about the open attempt. Throws `already_paid` when it is paid; returns the GatewayError when the
+ * gateway does not answer.
  */
 async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
     const completion = completeAttempt(shop, attempt, { timeout: 'shopper', includePending: false })
-    const outcome = await announceOutcome(shop, 'next_payment', completion)
+    const outcome = await reportOutcome(shop, 'next_payment', completion)
     if (outcome.kind !== 'placed') return null
     const { orderId, orderNumber } = outcome
     throw new ShopError('already_paid', {
@@ -102,7 +102,10 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
   }
 }
 
-/** Creates the gateway's order. After a lost answer it is looked up by its receipt before it is created again. */
+/**
+ * Creates the gateway's order and returns its id. If an earlier answer may be lost, the order is first looked up by its
+ * receipt.
+ */
 async function createGatewayOrder(
   shop: Shop,
   attempt: Attempt | AttemptDraft,
@@ -129,12 +132,12 @@ async function createGatewayOrder(
     ? await openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used, at: shop.clock.now() })
     : null
   if (id !== null) {
-    // The order id must be durable before it is paid. Concurrent requests share one flush (DB-11).
+    // The order id must be on disk before it can be paid. Concurrent requests share one flush (DB-11).
     await shop.flush()
     return id
   }
-  // No browser knows the order, so its holds are released at once. If it may have existed before, another request with
-  // the same input may have returned it to a browser.
+  // No browser has the order, so release its stock at once. If `mayExist`, another request may have sent it to a
+  // browser.
   if (!mayExist) await expireAttempt(shop, attempt.id, (current) => current.status === 'creating')
   throw await refusedPayment(shop, attempt, failure)
 }

@@ -83,7 +83,7 @@ export async function recordEvents(shop: Shop, events: readonly ListedEvent[], a
 // The orders to dispatch as India Post's bulk booking sheet, by promised date (SHIP-6).
 
 const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
-const WAITING = { day: null, words: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
+const WAITING = { day: null, text: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
 type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 

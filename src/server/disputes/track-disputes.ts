@@ -6,7 +6,7 @@ import { type GatewayDispute, GatewayError, type PaymentGateway } from '../adapt
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { lockChain } from '../orders/moving-queries.ts'
-import { atEveryGateway, everyPage } from '../payments/at-every-gateway.ts'
+import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import type { Shop } from '../shop.ts'
 import {
   countDeducted,
@@ -33,7 +33,7 @@ export async function trackDisputes(
   if (gatewayDisputeId !== undefined)
     return trackOne(shop, shop.gateways.of(provider ?? shop.gateways.current.provider), gatewayDisputeId)
   const from = after(shop.clock.now(), -LOOKBACK)
-  await atEveryGateway(shop, async (gateway) => {
+  await forEachGateway(shop, async (gateway) => {
     await trackSince(shop, gateway, from)
     for (const id of await listOldOpenDisputes(shop.db, gateway.provider, from, MAX_OLD))
       await trackOne(shop, gateway, id)
@@ -56,7 +56,7 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   const { provider } = gateway
   const to = after(shop.clock.now(), minutes(1))
   let askedAt = to
-  await everyPage(
+  await forEachPage(
     (skip) => {
       askedAt = shop.clock.now()
       return gateway.listDisputes({ from, to }, skip, 'job')

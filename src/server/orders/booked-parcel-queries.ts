@@ -1,4 +1,4 @@
-// The parcel that is booked for an order, so that staff need not type its number (SHIP-10).
+// The parcel that was booked with a courier for an order. Staff then need not type its number (SHIP-10).
 import type { OrderId } from '#domain/ids.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
@@ -15,7 +15,7 @@ export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Pa
   return row?.number ? { courier: row.courier, trackingNumber: row.number } : null
 }
 
-/** The same for many orders, each with whether its label exists. */
+/** The booked parcels of many orders, each with whether its label is available. */
 export async function listBookedParcels(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

@@ -12,8 +12,8 @@ export interface BulkAction {
 }
 
 /**
- * Starts a bulk action, or finds it again. Returns the start of its undo period: now, if it has moved nothing yet. Null
- * where it belongs to another user, has another target or was undone; then it moves nothing more.
+ * Starts a bulk action or continues it. Returns the start of its undo period. Null when it belongs to another user, has
+ * another target or was undone; it then moves nothing more.
  */
 export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
@@ -28,8 +28,8 @@ export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction,
 const hasMoves = (id: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM bulk_action_moves WHERE bulk_action_id = ${id})`
 
-/** Restarts the undo period of a bulk action that has moved another order. */
-export const touchBulkAction = async (tx: Tx, id: BulkActionId, now: Date): Promise<void> =>
+/** Restarts the undo period of a bulk action. */
+export const restartUndoPeriod = async (tx: Tx, id: BulkActionId, now: Date): Promise<void> =>
   void (await tx
     .updateTable('bulk_actions')
     .set({ at: sql<Date>`greatest(at, ${now})` })
@@ -37,8 +37,8 @@ export const touchBulkAction = async (tx: Tx, id: BulkActionId, now: Date): Prom
     .where('undone_at', 'is', null)
     .execute())
 
-/** True while a bulk action is not undone. The lock makes an undo wait until this transaction ends. */
-export async function shareBulkAction(tx: Tx, id: BulkActionId): Promise<boolean> {
+/** True when a bulk action is not undone. The lock makes an undo wait until this transaction ends. */
+export async function lockBulkActionShared(tx: Tx, id: BulkActionId): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_actions')
     .select('id')
@@ -56,7 +56,7 @@ export const findBulkAction = async (db: Reader, id: BulkActionId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Locks a bulk action against concurrent moves and against a second undo. */
+/** Locks a bulk action, so that no order moves and no second undo runs meanwhile. */
 export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
   (await tx
     .selectFrom('bulk_actions')
@@ -68,7 +68,7 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
 export const saveUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
-/** One state that a bulk action gave an order. */
+/** One state that a bulk action has given to an order. */
 interface BulkMove {
   readonly bulkAction: BulkActionId
   readonly orderId: OrderId
@@ -83,7 +83,7 @@ export const insertBulkMove = async (tx: Tx, { bulkAction, orderId, from, to, at
     .values({ bulk_action_id: bulkAction, order_id: orderId, came_from: from, went_to: to, at })
     .execute())
 
-/** Orders that a bulk action has moved since an instant. */
+/** Orders that a bulk action has moved since `since`. */
 export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Date): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('bulk_action_moves')
@@ -95,7 +95,7 @@ export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Da
   return rows.map(({ id }) => id)
 }
 
-/** A later step is final: no earlier bulk action can undo this order any more. */
+/** Deletes the order's older moves from their bulk actions, because a later step makes them final. */
 export const deleteOldBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
   void (await tx
     .deleteFrom('bulk_action_moves')
@@ -103,7 +103,7 @@ export const deleteOldBulkMoves = async (tx: Tx, orderId: OrderId, since: Date):
     .where('bulk_action_id', 'in', (eb) => eb.selectFrom('bulk_actions').select('id').where('at', '>', since))
     .execute())
 
-/** Orders that a bulk action has moved and that an undo has not handled yet. */
+/** Up to `limit` orders that a bulk action has moved and that are not undone yet. */
 export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionId, limit: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('bulk_action_moves')
@@ -116,8 +116,8 @@ export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionI
   return rows.map(({ id }) => id)
 }
 
-/** Takes the moves of one order out of a bulk action; none a second time. */
-export const takeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderId: OrderId) =>
+/** Removes the moves of an order from a bulk action and returns them; a second call returns none. */
+export const removeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderId: OrderId) =>
   tx
     .deleteFrom('bulk_action_moves')
     .where('bulk_action_id', '=', bulkAction)
@@ -125,8 +125,8 @@ export const takeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderId:
     .returning(['came_from as from', 'went_to as to', 'at'])
     .execute()
 
-/** Marks a move as undone; false when it is not the order's latest any more. */
-export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
+/** Marks a move as undone. False when the order has been moved again since. */
+export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
     WITH gone AS (
       DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${to} AND at = ${at}
@@ -137,8 +137,8 @@ export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at
   return rows.length === 1
 }
 
-/** The same for any event that gave the order this state, with the reason; false when there is none. */
-export async function setStateAside(
+/** Marks the event that gave the order this state as undone, with the reason. False when there is none. */
+export async function markStateUndone(
   tx: Tx,
   orderId: OrderId,
   status: OrderStatus,
@@ -160,8 +160,8 @@ export async function setStateAside(
 export const saveStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/** The dispatched parcel was never handed over: the order is no longer found by its number, nor by numbers that replaced it. */
-export async function forgetParcel(tx: Tx, id: OrderId, at: Date): Promise<void> {
+/** Removes a dispatched parcel that was never handed over: the order is no longer found by its tracking numbers. */
+export async function removeParcel(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`
     WITH undone AS (
       SELECT ' ' || (details ->> 'trackingNumber') AS number FROM undone_moves

@@ -15,7 +15,7 @@ interface NewCancelRequest {
   readonly charge: Paise
 }
 
-/** Saves a request. The order is locked; a second open request violates a constraint. */
+/** Saves a request for a locked order. A constraint refuses a second open request. */
 export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge }: NewCancelRequest): Promise<void> =>
   void (await tx
     .insertInto('cancel_requests')
@@ -32,7 +32,7 @@ const newestOf = preparedQuery((db, orders: readonly OrderId[]) =>
     .orderBy('asked_at', 'desc'),
 )
 
-/** The latest request for each of these orders. */
+/** By order: its latest request to cancel. */
 export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
   const { rows } = await newestOf(db, orders)
@@ -50,7 +50,7 @@ export interface Answered {
   readonly by: string
 }
 
-/** Answers the open request of a locked order; null where there is none. */
+/** Answers the open request of a locked order. Returns the request's id; null when there is none. */
 export async function answerOpenRequest(
   tx: Tx,
   orderId: OrderId,
@@ -66,7 +66,7 @@ export async function answerOpenRequest(
   return row?.id ?? null
 }
 
-/** Reopens the request that an undone move had answered. Returns its id, or null where there is none. */
+/** Reopens a request whose answer was undone. Returns its id; null when there is none. */
 export async function reopenRequest(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
   const row = await tx
     .updateTable('cancel_requests')
@@ -83,7 +83,7 @@ const waiting = (db: Reader) => db.selectFrom('cancel_requests').where('answer',
 
 export const countCancelRequests = (db: Reader): Promise<Counted> => countUpTo(db, waiting(db).select('id'))
 
-/** Requests that wait for an answer, oldest first. */
+/** Unanswered requests after a cursor, oldest first. */
 export function listWaitingRequests(db: Reader, after: Cursor | null, limit: number) {
   let query = waiting(db)
     .innerJoin('orders', 'orders.id', 'cancel_requests.order_id')

@@ -1,4 +1,5 @@
-// The SQL of gapless numbers: orders, invoices and credit notes, each locked by its counter row until the commit (DB-4, ORD-1, TAX-2).
+// The SQL of numbers without gaps, for orders, invoices and credit notes. A counter's row stays locked until the commit
+// (DB-4, ORD-1, TAX-2).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
@@ -34,7 +35,7 @@ const ORDER_COUNTER = 'order'
 const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
 const counterOf = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
 
-/** Numbers that an order had before a backup was restored, and when it was placed. */
+/** The numbers and the time that an order had before a backup was restored. */
 export interface ReservedNumbers {
   readonly orderNumber: number
   readonly invoiceSerial: string
@@ -46,7 +47,7 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
     .selectFrom('reserved_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
-    // Only numbers up to the counters: later ones are still to be given.
+    // Higher numbers than the counters may still be given to other orders.
     .where(
       sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
         AND split_part(noted.invoice_serial, '/', 2)::bigint <= (
@@ -57,17 +58,17 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
 )
 
 /**
- * The numbers and time that an order had before a backup was restored, where the gateway's notes have them and no other
- * order does; null for every other purchase (BOOK-12).
+ * The numbers that an order had before a backup was restored, if the gateway's notes have them and no other order uses
+ * them. Null otherwise (BOOK-12).
  */
 export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
   const [numbers] = (await notedNumbers(tx, attemptId)).rows
   return numbers ?? null
 }
 
-/** Takes the next order number, and the time after it, for an order without an invoice. */
+/** Takes the next order number for an order without an invoice. Returns it with the time of the order. */
 export async function takeOrderNumber(tx: Tx, { clock }: Timed): Promise<{ orderNumber: number; at: Date }> {
-  const counterOf = await take(tx, [ORDER_COUNTER])
+  const counterOf = await takeNumbers(tx, [ORDER_COUNTER])
   return { orderNumber: orderNumber(counterOf(ORDER_COUNTER).value), at: clock.now() }
 }
 
@@ -76,21 +77,21 @@ interface DatedSerial {
   readonly at: Date
 }
 
-/** Takes the next invoice number, for an invoice that replaces another: its serial in the financial year. */
+/** Takes the next invoice serial of the financial year, for an invoice that replaces another. */
 export const takeInvoiceSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
-/** Takes the next credit note serial, which has its own series: 'C26-27/0000001'. */
+/** Takes the next credit note serial, such as 'C26-27/0000001'. */
 export const takeCreditNoteSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
 async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSerial> {
   const year = yearNow(shop)
   const name = counterOf(series, year)
-  const { value, at } = datedIn(shop, year, (await take(tx, [name]))(name))
+  const { value, at } = datedIn(shop, year, (await takeNumbers(tx, [name]))(name))
   await tx.updateTable('counters').set({ last_at: at }).where('name', '=', name).execute()
   return { serial: invoiceSerial(series, year, value), at }
 }
 
-/** Locks both series of a financial year: then every document whose number was taken is written (TAX-17). */
+/** Locks the counters of a financial year. All documents with earlier numbers are then committed (TAX-17). */
 export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
   sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
@@ -99,8 +100,8 @@ export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
 
 const yearNow = ({ clock }: Timed): number => financialYear(indianDate(clock.now()))
 
-/** The year changed during the wait for the number. The transaction is repeated in the new year, as after a deadlock. */
-class YearTurned extends Error {
+/** The financial year changed while the transaction waited for its number. It is retried like a deadlock. */
+class FinancialYearChanged extends Error {
   readonly code = '40001'
 }
 
@@ -110,21 +111,21 @@ interface Taken {
 }
 
 /**
- * The time of a document with a number of this year. Clocks of nodes differ, so it is never before the previous
- * document's time.
+ * The time of a document with this number. The clocks of nodes differ, so it is never earlier than the previous
+ * document's. Throws YearTurned.
  */
 function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { value: number; at: Date } {
   const now = clock.now()
   const at = lastAt !== null && lastAt > now ? lastAt : now
-  if (financialYear(indianDate(at)) !== year) throw new YearTurned('The financial year turned')
+  if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year turned')
   return { value, at }
 }
 
 /**
  * Increments counters in the order of their names, which avoids deadlocks. Throws `busy` while the counters of a
- * restored backup are not raised: the next numbers may have been used already (BOOK-12).
+ * restored backup are not raised, because the next numbers may be used already (BOOK-12).
  */
-async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
+async function takeNumbers(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
   const { rows } = await sql<Taken & { name: string }>`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
     WHERE NOT EXISTS (SELECT FROM settings WHERE key = 'restored')

@@ -1,10 +1,10 @@
-// The SQL of an order's documents and of their printed copies.
+// The SQL of an order's invoice and credit notes, and of their stored PDFs.
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** The latest revision of an order's invoice; with `owner`, only for that user's order. */
+/** The latest revision of an order's invoice, or undefined. With `owner`, only if the order is that user's. */
 export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
   let query = db
     .selectFrom('invoices')
@@ -20,7 +20,7 @@ export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) 
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** A credit note of an order; with `owner`, only for that user's order. */
+/** A credit note of an order, or undefined. With `owner`, only if the order is that user's. */
 export async function findCreditNote(db: Reader, orderId: OrderId, noteId: string, owner?: UserId) {
   let query = db
     .selectFrom('credit_notes')
@@ -35,9 +35,9 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
   return (await query.executeTakeFirst()) ?? null
 }
 
-// The SQL of stored printed documents: the hash of the bytes issued as an invoice or a credit note.
+// The SQL of stored PDFs: the hash of the file that was issued.
 
-/** The SHA-256 of the stored document; null where it was not printed yet. */
+/** The SHA-256 of the stored PDF; null when the document was not printed yet. */
 export async function findStoredDocument(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('stored_documents')
@@ -47,7 +47,7 @@ export async function findStoredDocument(db: Reader, documentId: string): Promis
   return row?.sha256 ?? null
 }
 
-/** Saves the hash of the document that is issued from now on. */
+/** Saves the hash of the PDF that is issued from now on. */
 export async function saveStoredDocument(
   db: Reader,
   document: { documentId: string; sha256: Buffer; at: Date },

@@ -1,4 +1,4 @@
-// The SQL of gifts: the sender of a parcel, and the text of its card (CHK-18). A replacement is not a gift.
+// The SQL of gifts: the sender's name and the text of the card (CHK-18). A replacement has no gift.
 import type { AttemptId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
@@ -11,7 +11,7 @@ export async function insertGift(tx: Tx, attemptId: AttemptId, { from, words }: 
   await tx.insertInto('attempt_gifts').values({ attempt_id: attemptId, giver: from, words }).execute()
 }
 
-/** The gifts among these orders. */
+/** By order: its gift. Orders without one are missing. */
 export async function listGifts(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Gift>> {
   if (ids.length === 0) return new Map()
   const rows = await db

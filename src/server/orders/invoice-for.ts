@@ -1,4 +1,4 @@
-// A completed purchase and its invoice (TAX-2, TAX-7).
+// The types of a paid purchase, and its invoice (TAX-2, TAX-7).
 import { type Amounts, payableOf } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
@@ -12,18 +12,20 @@ import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** The seller's state when no GSTIN names one: Kerala. */
+/** The seller's state when no GSTIN contains it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
-/** The part of a purchase that its invoice needs. */
+/** The data of a purchase that its invoice needs. */
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
-  /** The discount that staff gave on the price, in paise. */
+  /** The discount that staff gave, in paise. */
   readonly letOff?: Paise
-  /** What it keeps of the lines of the invoice that it replaces. */
+  /** The lines that are kept from the invoice that it replaces. */
   readonly kept?: readonly KeptLine[]
 }
 
-/** Computes the invoice of a purchase with its order number, ordered on `day`. Throws when it does not add up to the price. */
+/**
+ * The invoice of a purchase with its order number, ordered on `day`. Throws an Error when its total is not the price.
+ */
 export function invoiceFor(
   shop: Identity,
   purchase: InvoicedPurchase,
@@ -68,7 +70,7 @@ export function invoiceFor(
     placeOfSupply: stateCode,
   })
   const { totals, letOff = paise(0), credited = paise(0) } = document
-  // A part of the price that is missing in the invoice would make it wrong permanently.
+  // An invoice whose total is not the price must never be issued.
   const invoiced = sum(totals.total, letOff, credited)
   if (invoiced !== payableOf(purchase))
     throw new Error(
@@ -77,7 +79,7 @@ export function invoiceFor(
   return document
 }
 
-// A purchase that becomes an order: its goods and coins are claimed, and its payment is known.
+// A purchase that becomes an order: its stock and coins are reserved, and its payment is known.
 export interface PurchasedLine {
   readonly position: number
   readonly productId: ProductId
@@ -93,11 +95,11 @@ export interface PurchasedLine {
 /** How a purchase is paid: the method, and the payment if it has arrived. */
 interface Paid {
   readonly method: string
-  /** Null when the money comes later, or its row exists already (placed by staff). */
+  /** Null when the money comes later, or when staff place the order for a payment that is recorded already. */
   readonly payment: GatewayPayment | null
 }
 
-/** A purchase to be completed: its goods and coins are held and locked, and completion takes them. */
+/** A purchase to be completed. Its stock and coins are reserved and locked. */
 export interface PaidPurchase extends Amounts {
   readonly attemptId: AttemptId
   readonly provider: string
@@ -108,6 +110,6 @@ export interface PaidPurchase extends Amounts {
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
   readonly paid: Paid
-  /** The discount that staff gave on the price, in paise; absent where none. */
+  /** The discount that staff gave, in paise; undefined when there is none. */
   readonly letOff?: Paise
 }

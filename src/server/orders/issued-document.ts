@@ -1,4 +1,5 @@
-// The PDF of an issued invoice or credit note: printed once, in a separate process, and stored as issued (SEC-65, TAX-25).
+// The PDF of an invoice or credit note. It is printed once, in a separate process, and stored as issued (SEC-65,
+// TAX-25).
 import { createHash } from 'node:crypto'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
@@ -9,14 +10,14 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { findStoredDocument, saveStoredDocument } from './documents-queries.ts'
 
-// Printed documents are stored under their own hash, so that a file is either the issued one or missing.
+// A PDF is stored under its hash, so a stored file is either the issued one or missing.
 
 const FOLDER = 'papers/'
 
-/** The key of a document with this SHA-256. */
+/** The storage key of a PDF with this SHA-256. */
 const documentKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
 
-/** True for files that backups leave out: each can be printed again from its row (TAX-25). */
+/** True for files that backups leave out, because they can be printed again from the database (TAX-25). */
 export const isDocumentKey = (key: string): boolean => key.startsWith(FOLDER)
 
 /** A document as stored in the database. */
@@ -24,7 +25,7 @@ type IssuedDocument = {
   readonly id: string
   readonly serial: string
   readonly issuedAt: Date
-  /** The language in which its order was placed; null where unknown. */
+  /** The language of the order; null when unknown. */
   readonly language: string | null
 } & (
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument }
@@ -32,29 +33,29 @@ type IssuedDocument = {
 )
 
 const ASKED_BY_SHOPPER = { name: 'papers', most: 20, per: minutes(1) }
-// Staff print the invoices of a day's orders one after the other.
+// Staff may print all invoices of a day, one after the other.
 const STAFF_LIMIT = { name: 'papers-of-staff', most: 200, per: minutes(1) }
 
-/** Counts a request for a document against the rate limit before the look-up. Throws `too_many_requests`. */
+/** Counts a request for a document, before it is looked up. Throws `too_many_requests`. */
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
   rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : ASKED_BY_SHOPPER, userId)
 
-/** The bytes of a document. It is printed when it was not requested before, or when its stored file is lost or altered. */
+/** The PDF's bytes. It is printed on the first request, and again if its stored file is lost or altered. */
 export async function issuedDocument(
   shop: Shop,
   { userId }: Pick<Actor, 'userId'>,
   document: IssuedDocument,
 ): Promise<Buffer> {
   return (
-    (await readKept(shop, document.id)) ??
-    // Another request of the same user may have printed it while this one waited.
-    shop.printer.inTurn(userId, async () => (await readKept(shop, document.id)) ?? printAndStore(shop, document))
+    (await readStored(shop, document.id)) ??
+    // Another request of this user may have printed it while this one waited.
+    shop.printer.inTurn(userId, async () => (await readStored(shop, document.id)) ?? printAndStore(shop, document))
   )
 }
 
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-async function readKept(shop: Shop, documentId: string): Promise<Buffer | null> {
+async function readStored(shop: Shop, documentId: string): Promise<Buffer | null> {
   const sha256 = await findStoredDocument(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
@@ -64,8 +65,8 @@ async function readKept(shop: Shop, documentId: string): Promise<Buffer | null> 
   return bytes && sumOf(bytes).equals(sha256) ? bytes : null
 }
 
-async function printAndStore(shop: Shop, paper: IssuedDocument): Promise<Buffer> {
-  const { id, kind, serial, issuedAt, language } = paper
+async function printAndStore(shop: Shop, issued: IssuedDocument): Promise<Buffer> {
+  const { id, kind, serial, issuedAt, language } = issued
   const logo = shop.logo()
   const issue = {
     serial,
@@ -75,9 +76,9 @@ async function printAndStore(shop: Shop, paper: IssuedDocument): Promise<Buffer>
   }
   const bytes = Buffer.from(
     await shop.printer.print(
-      paper.kind === 'invoice'
-        ? { kind: paper.kind, issue, document: paper.document }
-        : { kind: paper.kind, issue, document: paper.document },
+      issued.kind === 'invoice'
+        ? { kind: issued.kind, issue, document: issued.document }
+        : { kind: issued.kind, issue, document: issued.document },
     ),
   )
   shop.meters.count('papers', { kind })
@@ -86,7 +87,7 @@ async function printAndStore(shop: Shop, paper: IssuedDocument): Promise<Buffer>
     await shop.files.put(documentKey(sha256), bytes)
     await saveStoredDocument(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
-    // The user gets it all the same; the next request prints it again.
+    // The user gets the PDF nevertheless; the next request prints it again.
     shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')
   }
   return bytes

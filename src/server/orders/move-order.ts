@@ -1,4 +1,4 @@
-// Moves an order to its next state. The transition table decides, and the email is saved with the move (ORD-2).
+// Moves an order to its next state by the transition table. The email is saved in the same transaction (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { BULK_ACTION_WINDOW, canUndo, EMAILS_WAIT } from '#domain/bulk-action.ts'
@@ -20,7 +20,7 @@ import { delayEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/move-stock.ts'
-import { insertBulkMove, listMovedSince, touchBulkAction } from './bulk-actions-queries.ts'
+import { insertBulkMove, listMovedSince, restartUndoPeriod } from './bulk-actions-queries.ts'
 import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
 import { listPrintedSlips, printedView, recordChange } from './printed-slips-queries.ts'
@@ -28,24 +28,24 @@ import { listPrintedSlips, printedView, recordChange } from './printed-slips-que
 interface OrderMove {
   readonly to: OrderStatus
   readonly by: Mover
-  /** Who did it: a user's id, or 'shop'. */
+  /** A user's id, or 'shop'. */
   readonly actor: string
-  /** The reason, in words for the shopper. */
+  /** The reason that the shopper sees. */
   readonly reason?: string
-  /** The parcel number of a dispatched order; of the default courier where none is named. */
+  /** The tracking number of a dispatched order. Without `courier` it is of the default courier. */
   readonly trackingNumber?: string
   readonly courier?: Courier
-  /** A returned parcel that could not be delivered. */
+  /** True for a returned parcel that could not be delivered. */
   readonly isUndelivered?: boolean
-  /** Another email tells the shopper about it, with more than the order's state. */
+  /** True when another email tells the shopper, with more details. */
   readonly isToldElsewhere?: boolean
-  /** A move by staff, who can undo it for some seconds: its emails wait for so long (ADM-28). */
+  /** The bulk action of staff. It can be undone for some seconds, so its emails wait (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
 /**
- * Moves a locked order, or throws `order_state`. Returns false for an order that is in the state already, so that a
- * repeated request is harmless.
+ * Moves a locked order. Returns false when it is in that state already, so that requests can be repeated. Throws
+ * `order_state`.
  */
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false
@@ -66,7 +66,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
     },
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
-  // Records the batch, where goods are tracked in batches (STK-5).
+  // Records which batch goes into the parcel, for products with batches (STK-5).
   if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordChange(tx, order.id, 'state')
   const message = transition(order.status, move.to)?.email
@@ -78,15 +78,15 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   return true
 }
 
-/** The move answers an open request to cancel. Returns the request's id when the order is sent all the same (ORD-21). */
+/** Answers an open request to cancel. Returns its id when the order is sent all the same (ORD-21). */
 async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
-// What changed on orders since their slips were printed, and their open requests to cancel, for rows of lists (ORD-21, ORD-23).
+// For lists of orders: changes since the slips were printed, and open requests to cancel (ORD-21, ORD-23).
 
-/** Two queries for any number of orders; maps by order id. */
+/** Reads both with two queries. Returns a function from an order id to its printed slip and whether it asks to cancel. */
 export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
@@ -95,25 +95,26 @@ export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
   })
 }
 
-// Restarts the undo period of a bulk action; the emails of what can be undone wait with it (ADM-28).
+// The undo period of a bulk action starts again with each order, and its emails wait for the end (ADM-28).
 
-/** Only where something was moved. Otherwise repeated calls would extend the undo period without end. */
+/** Restarts the undo period if an order was moved. Otherwise repeated calls would extend it for ever. */
 export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    await touchBulkAction(tx, bulkAction, now)
+    await restartUndoPeriod(tx, bulkAction, now)
     await delayEmails(tx, await listMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
   })
 }
 
-// A hash of an order's address and recipient. It changes with them, so that an edit does not overwrite an unseen change.
+// A hash of an order's address and recipient. Staff send it with an edit, so that the edit does not overwrite a change
+// they have not seen.
 
 type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 'region'>
 
-/** The mark of an order's current delivery. */
-export function deliveryMark({ billing, email, phone, stateCode, region }: Delivery): string {
+/** The hash for an order's current address and recipient. */
+export function deliveryHash({ billing, email, phone, stateCode, region }: Delivery): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
-  const parts = [
+  const fields = [
     title,
     firstName,
     lastName,
@@ -127,5 +128,5 @@ export function deliveryMark({ billing, email, phone, stateCode, region }: Deliv
     region,
     gstin,
   ]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
 }

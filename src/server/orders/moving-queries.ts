@@ -1,4 +1,4 @@
-// The SQL of moving an order: its lock, its new state, and the event with its time and actor.
+// The SQL of moving an order: locking it, and saving its new state as an event with time and actor.
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -7,7 +7,10 @@ import { amountsIn } from '../db/amounts.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
-/** Locks an order before its payment, its shopper and its products; with `owner`, only that user's. Null when there is none. */
+/**
+ * Locks an order; payment, user and products are locked after it. Null when it does not exist or, with `owner`, is not
+ * that user's.
+ */
 export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
   let query = tx
     .selectFrom('orders')
@@ -38,7 +41,10 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** The sale behind a replacement, over any replacements between; a sale is its own. It never changes. */
+/**
+ * The id of the sale that an order belongs to: its own for a sale, otherwise that of the replaced order. It never
+ * changes.
+ */
 export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE made_good AS (
@@ -51,7 +57,7 @@ export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | nul
   return rows[0]?.id ?? null
 }
 
-/** The replacements of a sale, each after the order that it replaces. */
+/** The replacements of a sale. Each comes after the order that it replaces. */
 async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (
@@ -64,18 +70,18 @@ async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** An order and all others sent for the same sale: the sale first, then each replacement after the one before. */
+/** An order with all orders of the same sale: the sale first, then its replacements in their order. */
 export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
-  /** The replacements of the order itself. */
+  /** The orders that replace this order. */
   readonly later: readonly LockedOrder[]
 }
 
 /**
- * Locks an order with its sale, whose payment pays for it, and all replacements, oldest first. Every change of the
- * chain locks the sale, so the chain cannot change meanwhile. Null when there is none, or it is not the owner's.
+ * Locks an order, its sale and all replacements, oldest first. Every change of such a chain locks the sale first. Null
+ * when the order does not exist or, with `owner`, is not that user's.
  */
 export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
   const saleId = await findSaleOf(tx, id)
@@ -86,12 +92,12 @@ export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<Or
     const replacement = await lockOrder(tx, replacementId)
     if (replacement) orders.push(replacement)
   }
-  const place = orders.findIndex((order) => order.id === id)
-  const order = orders[place]
-  return order ? { order, sale, orders, later: orders.slice(place + 1) } : null
+  const index = orders.findIndex((order) => order.id === id)
+  const order = orders[index]
+  return order ? { order, sale, orders, later: orders.slice(index + 1) } : null
 }
 
-/** The actor who reported an order as delivered; null when there is none. */
+/** Who recorded the order as delivered: a user's id or 'shop'; null when it is not delivered. */
 export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')
@@ -111,7 +117,7 @@ export interface OrderEvent {
   readonly details: object
 }
 
-/** Moves an order to its next state and saves the time and actor. The row is locked already. */
+/** Saves the new state of a locked order with its time and actor. */
 export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.updateTable('orders').set({ status: event.status }).where('id', '=', event.orderId).execute()
   await tx
@@ -126,7 +132,7 @@ export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
     .execute()
 }
 
-/** Saves a parcel's courier and number, and adds the number to the search words. */
+/** Saves a parcel's courier and tracking number, and adds the number to the search words. */
 export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
@@ -135,9 +141,9 @@ export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber 
     .execute()
 }
 
-/** The order whose parcel has this number, or null. */
+/** The order whose parcel has this tracking number, or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
-  // Locks the number, so that two concurrent requests cannot give it to two orders.
+  // Lock the number, so that two concurrent requests cannot give it to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('orders')

@@ -1,4 +1,5 @@
-// The SQL of numbers after a restored backup: lost numbers may have been used, so counters are raised and gaps declared (BOOK-12).
+// The SQL of numbers after a backup was restored. Numbers given after the backup may have been used, so counters are
+// raised above them and the gap is recorded (BOOK-12).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
@@ -6,18 +7,18 @@ import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** When the restored backup was taken, while its counters are not raised yet; otherwise null. */
+/** The time of the restored backup while its counters are not raised; null otherwise. */
 export async function findRestore(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Throws `busy` while counters wait to be raised: an order could not get a number after its payment. */
-export async function refuseBeforeRaised(db: Reader): Promise<void> {
+/** Throws `busy` while counters must be raised first, because an order could not get its number. */
+export async function requireRaisedCounters(db: Reader): Promise<void> {
   if (await findRestore(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
-/** Locks the restore row; null when the counters were raised already. */
+/** Locks the restore and returns its time; null when the counters are raised already. */
 export async function lockRestore(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')
@@ -28,13 +29,13 @@ export async function lockRestore(tx: Tx): Promise<Date | null> {
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Marks the counters as raised: numbers may be taken again. */
-export async function openNumbers(tx: Tx): Promise<void> {
+/** Records that the counters are raised, so that numbers can be taken again. */
+export async function markCountersRaised(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }
 
-/** Saves the numbers that an order has had, unless the order exists or the numbers are used by another. */
-export async function insertNotedNumbers(
+/** Saves the numbers that an order had, unless the order exists or another one uses them. */
+export async function insertReservedNumbers(
   tx: Tx,
   numbers: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
 ): Promise<void> {
@@ -46,13 +47,13 @@ export async function insertNotedNumbers(
   `.execute(tx)
 }
 
-/** The value of a counter; 0 for an unused one. */
+/** The value of a counter; 0 when it does not exist. */
 export async function findCounter(db: Reader, name: string): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? 0
 }
 
-/** Raises a counter; a higher one stays. */
+/** Raises a counter to `value`, unless it is higher. */
 export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
   await sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) VALUES (${name}, ${value})
@@ -71,7 +72,7 @@ export async function declareGap(
     .execute()
 }
 
-/** The count of numbers of each kind given since an instant. */
+/** How many numbers of each kind were given since `since`. */
 export async function countGivenSince(
   db: Reader,
   since: Date,

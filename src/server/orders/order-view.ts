@@ -1,4 +1,4 @@
-// The wire form of an order, with product names in the shopper's language.
+// Orders in wire form, with product names in the shopper's language.
 import { amountsReply } from '#contract/amounts.ts'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -14,7 +14,7 @@ import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
-/** The buyer and the address, which every form of an order has. */
+/** The buyer and the address in wire form. */
 const buyerView = ({
   id,
   orderNumber,
@@ -43,23 +43,23 @@ const buyerView = ({
 
 type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
 
-/** The same for the shopper, with product names in their language. */
+/** Orders in wire form for their shopper, with product names in the shopper's language. */
 export const ownOrderViews = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
   (await translateOrders(shop.db, orders)).map((order) => ownView(shop, order))
 
 export async function ownOrderView(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
-  const [said = order] = await translateOrders(shop.db, [order])
-  return ownView(shop, said)
+  const [translated = order] = await translateOrders(shop.db, [order])
+  return ownView(shop, translated)
 }
 
-/** A packed order still shows as being packed (ORD-20). */
+/** The shopper sees a packed order as still being packed (ORD-20). */
 function ownView(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = orderView(shop, order)
   const events = view.events.filter(({ status }) => shopperStatus(status) === status)
   return { ...view, status: shopperStatus(order.status), events }
 }
 
-/** The wire form of an order for staff: rupees, `_id`, ISO times. The possible actions are as of now. */
+/** An order in wire form for staff: rupees, `_id`, ISO times, and the actions that are possible now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
   const { courier, trackingNumber } = order
   const reportUntil = reportDeadline(order)
@@ -84,7 +84,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     events: order.events.map(({ status, at, details }) => ({
       status,
       at: at.toISOString(),
-      reason: reasonInWords(details.reason ?? ''),
+      reason: translateReason(details.reason ?? ''),
     })),
     kind: order.kind,
     replaces: order.replaces,
@@ -115,13 +115,13 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
   }
 }
 
-/** The end of the period for reporting a problem of a delivered order; null while it is not delivered. */
+/** The end of the period for reporting a problem; null while the order is not delivered. */
 function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
 
-/** The wire form of a refund. */
+/** A refund in wire form. */
 export const refundView = (refund: OrderRefund): RefundReply => ({
   _id: refund.id,
   amount: toRupees(refund.amount),
@@ -137,13 +137,12 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   paidAnotherWay: paidAnotherWay(refund),
 })
 
-const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: OrderRefund) =>
-  way === null || reference === null || on === null ? null : { way, reference, on }
+const paidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: on }: OrderRefund) =>
+  method === null || reference === null || on === null ? null : { way: method, reference, on }
 
-// A shopper's orders with today's product names in the shopper's language. Stored orders, staff pages and documents
-// keep the English names of the purchase (CAT-42).
+// Product names in the shopper's language. Stored orders, staff pages and documents keep the English names (CAT-42).
 
-/** English needs no lookup: orders are returned unchanged. */
+/** Replaces product names by their translations. For English, returns the orders unchanged. */
 async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
   const names = await translatedNames(db, [
     ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
@@ -160,12 +159,12 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
   })),
 })
 
-// The reasons that the shop itself gives for an order's end: stored in English for staff, and translated for the shopper.
+// The shop's own reasons for the end of an order. They are stored in English for staff, and translated for the shopper.
 
 const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
 
-/** Translates a stored reason of the shop. A reason written by a person is returned unchanged. */
-export function reasonInWords(stored: string): string {
+/** Translates a reason of the shop. A reason that staff wrote is returned unchanged. */
+export function translateReason(stored: string): string {
   const reason = REASONS.find((key) => english.shopReasons[key] === stored)
   if (reason !== undefined) return shopReasons[reason]
   const orderNumber = Number(/\d+/.exec(stored)?.[0] ?? Number.NaN)

@@ -1,4 +1,4 @@
-// The SQL of reading orders: one, and a shopper's own.
+// The SQL that reads one order, or a shopper's own orders.
 import { sql } from 'kysely'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
@@ -12,13 +12,12 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
 
-/** The part of a payment that pays its order, in paise, without a surplus that stays with the gateway (PAY-31). */
+/** SQL of the part of a payment that pays its order, in paise. A surplus stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
 /**
- * What is still owed of payment `p` of order `o` for failed refunds, in paise: without what the order keeps and what
- * its documents count as paid. A part may have been refunded at the gateway itself, for which a credit note exists
- * (REF-21).
+ * SQL of the amount of payment `p` still owed for failed refunds of order `o`, in paise: the payment less what was
+ * refunded, what the order keeps and what its documents count as paid (REF-21).
  */
 export const leftToOwe = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0),
@@ -28,8 +27,8 @@ export const leftToOwe = sql<Paise>`least(
 )::bigint`
 
 /**
- * True while the amount of a failed refund is owed: no other refund replaced it, and it was not repaid otherwise. Most
- * were repaid, which the payment row shows without reading documents.
+ * SQL that is true while a failed refund is owed: no other refund replaced it, and it was not paid in another way. The
+ * payment row tells this for most refunds, without reading documents.
  */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
@@ -37,7 +36,7 @@ export const isStillOwed = sql<boolean>`(
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
-/** True when a bank disputes the payment of an order, or has taken part of it (DISP-8). */
+/** SQL that is true when a bank disputes the order's payment or has taken back part of it (DISP-8). */
 export const isDisputed = sql<boolean>`EXISTS (
   SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
   WHERE payments.order_id = orders.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
@@ -56,14 +55,14 @@ export async function findOrderOfAttempt(
   return row ?? null
 }
 
-/** The usual days of delivery to the order's address, by the nearest region with data (SHIP-3). */
+/** SQL of the usual days of delivery to the order's address, from the nearest region with figures (SHIP-3). */
 const usualDays = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
   SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
   WHERE region IN (left(orders.billing->>'postcode', 3), left(orders.billing->>'postcode', 2), left(orders.billing->>'postcode', 1))
   ORDER BY length(region) DESC LIMIT 1
 )`
 
-/** True when another person had the payment page and the shopper had not (PAY-39). */
+/** SQL that is true when only the person with the payment link opened the payment page (PAY-39). */
 export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
   SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
 )`.as('isPaidByOther')
@@ -111,17 +110,17 @@ interface OrderLine {
   readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
-  /** Set when the reply is in another language but the name is English (CAT-42). */
+  /** 'en' when the reply is in another language but this name is English (CAT-42). */
   readonly lang?: 'en'
 }
-/** Units that a refund returned. */
+/** Units that a refund took back. */
 interface RefundedUnits {
   readonly productId: string
   readonly name: string
   readonly quantity: number
   readonly restocked: number
 }
-/** The units that a refund returns, in the order's own order. */
+/** SQL of the units that a refund took back, by position. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')
@@ -143,7 +142,7 @@ export interface OrderRefund {
   readonly paidReference: string | null
   readonly paidOn: string | null
 }
-/** The columns of a refund that everyone with access to it sees. */
+/** The columns of a refund that shoppers and staff see. */
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
@@ -173,7 +172,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
 
-/** An order by its id; with `owner`, only that user's. */
+/** An order with its lines, or null. With `owner`, only if it is that user's. */
 export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promise<OrderWithLines | null> {
   let query = orders(db).where('orders.id', '=', id)
   if (owner) query = query.where('orders.user_id', '=', owner)

@@ -1,4 +1,4 @@
-// The routes of orders: a shopper's own, and invoices and credit notes for shoppers and staff (API-1, TAX-1).
+// The routes of a shopper's orders, and of invoices and credit notes for shoppers and staff (API-1, TAX-1).
 import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -15,10 +15,10 @@ import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queri
 const OWN_PER_PAGE = 20
 
 const pageOf = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const lastRow = rows.length > limit ? rows[limit - 1] : undefined
   return {
     orders: await ownOrderViews(shop, rows.slice(0, limit)),
-    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
   }
 }
 
@@ -26,8 +26,8 @@ export const ordersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listMyOrders, async ({ query, actor }) => {
-      const after = readCursor(query.cursor)
-      return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+      const cursor = readCursor(query.cursor)
+      return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1), OWN_PER_PAGE)
     })
 
     serve(app, calls.viewOrder, async ({ params, actor }) => {

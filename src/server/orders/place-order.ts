@@ -1,4 +1,5 @@
-// Places an order inside the transaction that completes its purchase: coins, cart, email, numbers and invoice, each exactly once.
+// Places an order in the transaction that completes its purchase: coins, cart, email, numbers and invoice are each
+// written once.
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -7,12 +8,12 @@ import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { findReservedNumbers, invoiceSeries, type ReservedNumbers } from './counters-queries.ts'
 import { invoiceFor, type PaidPurchase } from './invoice-for.ts'
-import { refuseBeforeRaised } from './numbers-queries.ts'
+import { requireRaisedCounters } from './numbers-queries.ts'
 import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
 
 /**
- * Places the order of a purchase whose attempt, wallet and goods are locked and held. Throws `busy` while counters wait
- * to be raised.
+ * Places the order and returns its id and number. The attempt, wallet and stock are locked and reserved. Throws `busy`
+ * while counters must be raised.
  */
 export async function placeOrder(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function placeOrder(
   purchase: PaidPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const earlierNumbers = await findReservedNumbers(tx, purchase.attemptId)
-  if (!earlierNumbers) await refuseBeforeRaised(tx)
+  if (!earlierNumbers) await requireRaisedCounters(tx)
   const { orderId, completion } = completionOf(shop, purchase, earlierNumbers)
   const orderNumber = await completePurchase(tx, completion)
   shop.jobs.wakeWorker()
@@ -28,8 +29,8 @@ export async function placeOrder(
 }
 
 /**
- * The rows of a completed purchase. Numbers that it had before a restore are reused; otherwise they are taken when it
- * is written (TAX-16).
+ * The rows of a completed purchase. `earlierNumbers` are those from before a restore; when null, the database takes the
+ * next ones (TAX-16).
  */
 export function completionOf(
   shop: Shop,
@@ -45,7 +46,7 @@ export function completionOf(
   const rows = placedRows(shop, {
     orderId,
     purchase,
-    // The shopper earns coins with each order (COIN-3).
+    // Each order earns coins (COIN-3).
     coinsEarned: COINS_PER_ORDER,
     invoice,
     orderNumber,

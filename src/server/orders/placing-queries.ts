@@ -15,7 +15,7 @@ import type { PaidPurchase, PurchasedLine } from './invoice-for.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 
-/** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
+/** A random id of 128 bits, as hex, that opens an order's progress page without a login. */
 export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
 interface Placed {
@@ -23,24 +23,27 @@ interface Placed {
   readonly purchase: PaidPurchase
   readonly coinsEarned: number
   readonly invoice: object
-  /** 0 until the number is taken. */
+  /** 0 until the database takes the number. */
   readonly orderNumber: number
-  /** The prefix of the serial ('N26-27/'); for a restored order the whole serial. */
+  /** The serial's prefix, such as 'N26-27/'; for a restored order the whole serial. */
   readonly invoiceSerial: string
   readonly at: Date
 }
 
-/** All rows of a placed order; a missing column does not compile. `complete_purchase` fills in numbers and their day. */
+/**
+ * All rows of a placed order. A column missing here is a type error. `complete_purchase` fills in the numbers and their
+ * day.
+ */
 interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
   readonly items: readonly Row<'order_items'>[]
-  /** Null where the money came another way, or its row exists already. */
+  /** Null when the payment is recorded already, or no money came. */
   readonly payment: Row<'payments'> | null
 }
 
-/** The columns that a line of an attempt and an item of its order share. */
-export const boughtColumns = (line: PurchasedLine) => ({
+/** The columns that lines of an attempt and lines of an order share. */
+export const lineColumns = (line: PurchasedLine) => ({
   position: line.position,
   product_id: line.productId,
   name: line.name,
@@ -52,28 +55,28 @@ export const boughtColumns = (line: PurchasedLine) => ({
   tax_unit: line.taxUnit,
 })
 
-/** The rows of an order. */
-export function placedRows(shop: Ids, placed: Placed): PlacedRows {
-  const { orderId, purchase, at } = placed
+/** The rows of an order, its lines, its payment and its invoice. */
+export function placedRows(shop: Ids, order: Placed): PlacedRows {
+  const { orderId, purchase, at } = order
   const { paid } = purchase
   return {
-    order: orderRow(shop, placed),
+    order: orderRow(shop, order),
     items: purchase.lines.map((line) => ({
       id: newId(shop),
       order_id: orderId,
-      ...boughtColumns(line),
+      ...lineColumns(line),
       refunded_quantity: 0,
       refunded_amount: paise(0),
       restocked: 0,
       spoiled: 0,
     })),
-    payment: paid.payment && paymentRow(shop, placed, paid.payment),
+    payment: paid.payment && paymentRow(shop, order, paid.payment),
     invoice: {
       id: newId(shop) as InvoiceId,
       order_id: orderId,
-      serial: placed.invoiceSerial,
+      serial: order.invoiceSerial,
       issued_at: at,
-      document: placed.invoice,
+      document: order.invoice,
       revision: 1,
       tax_month: null,
     },
@@ -105,7 +108,7 @@ function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }
     total: purchase.payable,
     payment_method: purchase.paid.method,
     placed_at: at,
-    // The order number is put in front.
+    // The database puts the order number in front.
     search: [billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(' '),
   }
 }
@@ -136,10 +139,10 @@ const paymentRow = (shop: Ids, { orderId, purchase, at }: Placed, payment: Gatew
   shortfall: paise(0),
 })
 
-/** The rows of a completed purchase, and its time. */
+/** The rows of a completed purchase with ids and time. */
 export interface Completion {
   readonly rows: PlacedRows
-  /** The shop's time, which dates all rows. */
+  /** The time of all rows. */
   readonly now: Date
   readonly series: InvoiceSeries
   readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }
@@ -163,23 +166,23 @@ const completing = preparedQuery((db, ...values: Values) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** Writes a purchase whose goods and coins are held and locked. Returns the order number. */
+/** Writes the rows and returns the order number. Stock and coins are reserved and locked. */
 export async function completePurchase(tx: Tx, completion: Completion): Promise<number> {
   const [row] = (await completing(tx, ...valuesOf(completion))).rows
   if (!row) throw new Error('complete_purchase returned no number')
   return row.number
 }
 
-const settling = preparedQuery((db, ...values: Values) => {
+const completionStatement = preparedQuery((db, ...values: Values) => {
   const statement = sql<{ number: number | null }>`SELECT complete_purchase_fast(${sql.join(values)}) AS number`
   return { compile: () => statement.compile(db) }
 })
 
 /**
- * Locks, checks and writes a purchase in one statement. Returns null, with nothing written, where the fast path does
- * not apply (DB-12).
+ * Locks, checks and writes a purchase in one statement. Returns the order number; null, with nothing written, when the
+ * fast path does not apply (DB-12).
  */
 export async function callCompleteFast(db: Reader, completion: Completion): Promise<number | null> {
-  const [row] = (await settling(db, ...valuesOf(completion))).rows
+  const [row] = (await completionStatement(db, ...valuesOf(completion))).rows
   return row?.number ?? null
 }

@@ -1,4 +1,4 @@
-// The SQL of printed slips, and of changes since (ORD-23).
+// The SQL of printed packing slips, and of the changes since (ORD-23).
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
@@ -14,7 +14,7 @@ const printed = preparedQuery((db, orders: readonly OrderId[]) =>
     .where(isAnyOf('order_id', orders)),
 )
 
-/** When slips of these orders were last printed, and what has changed since. Orders without a printed slip are missing. */
+/** By order: when its slip was last printed and what has changed since. Orders without a printed slip are missing. */
 export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
   const { rows } = await printed(db, orders)
@@ -24,18 +24,18 @@ export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
 export const findPrintedSlip = async (db: Reader, orderId: OrderId) =>
   (await listPrintedSlips(db, [orderId])).get(orderId) ?? null
 
-/** The wire form of a printed slip. */
+/** A printed slip in wire form; null without one. */
 export const printedView = (slip: { printedAt: Date; changed: SlipChange[] } | undefined) =>
   slip ? { printedAt: slip.printedAt.toISOString(), changed: slip.changed } : null
 
-/** Records a change of an order since its slip was printed; does nothing without a printed slip. */
+/** Records a change of an order whose slip is printed. */
 export async function recordChange(tx: Tx, orderId: OrderId, change: SlipChange): Promise<void> {
   await sql`
     UPDATE printed_slips SET changed = changed || ${change}::text
     WHERE order_id = ${orderId} AND NOT changed @> ARRAY[${change}::text]`.execute(tx)
 }
 
-/** Removes a recorded change that does not apply any more. */
+/** Deletes a recorded change that was reverted. */
 export const deleteChange = async (tx: Tx, orderId: OrderId, change: SlipChange): Promise<void> =>
   void (await tx
     .updateTable('printed_slips')
@@ -45,11 +45,11 @@ export const deleteChange = async (tx: Tx, orderId: OrderId, change: SlipChange)
 
 export interface Printed {
   readonly orderId: OrderId
-  /** What changed between reading the slip and printing it. */
+  /** What changed between loading the slip and printing it. */
   readonly changed: readonly SlipChange[]
 }
 
-/** Saves that slips were printed. */
+/** Records that `by` printed these slips. */
 export async function savePrinted(tx: Tx, printed: readonly Printed[], by: UserId, at: Date): Promise<void> {
   await sql`
     INSERT INTO printed_slips (${insertColumns('printed_slips', ['order_id', 'printed_at', 'printed_by', 'changed'])})

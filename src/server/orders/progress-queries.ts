@@ -1,8 +1,8 @@
-// The SQL of an order's progress: only what a stranger with the link may see is read at all.
+// The SQL of an order's progress. It selects only what anyone with the link may see.
 import { shopperStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 
-/** The progress of an opaque id, or null. */
+/** The progress of the order with this random id, or null. */
 export async function findProgress(db: Reader, progressId: string) {
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-// The routes of an order's progress: opened by an opaque id from an email, without a login, and without personal data (ORD-5).
+// The route of an order's progress. A random id from an email opens it, without a login or personal data (ORD-5).
 import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
 import { serve } from '../accounts/serve.ts'

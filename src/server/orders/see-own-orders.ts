@@ -1,4 +1,4 @@
-// A shopper's own orders for server-rendered pages (PAGE-32). Another shopper's order answers like none.
+// A shopper's own orders, for server-rendered pages (PAGE-32).
 import { idOf } from '#contract/common.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -9,13 +9,13 @@ import { findOrder, listOrdersOfUser } from './orders-queries.ts'
 const NEWEST = 20
 const orderId = idOf<'order'>()
 
-/** One order, or null, also for a truncated id. */
+/** The order, or null when it does not exist, is another shopper's or the id is malformed. */
 export async function seeOwnOrder(shop: Shop, id: string, owner: UserId): Promise<OrderReply | null> {
   const parsedId = orderId.safeParse(id)
   const order = parsedId.success ? await findOrder(shop.db, parsedId.data as OrderId, owner) : null
   return order && ownOrderView(shop, order)
 }
 
-/** The newest twenty orders. */
+/** The shopper's newest 20 orders. */
 export const seeOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
   ownOrderViews(shop, await listOrdersOfUser(shop.db, owner, null, NEWEST))

@@ -1,4 +1,4 @@
-// The progress of an order, for anyone with the opaque id from its emails (ORD-5).
+// The progress of an order, for anyone with the random id from its emails (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'
@@ -7,12 +7,12 @@ import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
 
-/** High enough for a hostel behind one connection; guessing 128 bits needs far more. */
+/** Enough for a hostel that shares one connection, and far too few to guess an id of 128 bits. */
 const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
 
 const SHAPE = /^[0-9a-f]{32}$/
 
-/** The progress of an id, or null. `ip` is the caller's address. */
+/** The progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws `too_many_requests`. */
 export async function seeProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const id = progressId.toLowerCase()

@@ -1,19 +1,21 @@
-// Runs a job at every gateway concurrently, and reads a gateway's list to its end.
+// Helpers for jobs: run work at every gateway, limit concurrency, and read paged lists.
 import type { GatewayPage, PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 
-/** Calls `work` for every gateway even if one fails. Throws the first failure once all have ended. */
-export const atEveryGateway = (
+/** Calls `work` for every gateway at the same time. Throws the first failure once all calls have ended. */
+export const forEachGateway = (
   { gateways: { all } }: Pick<Shop, 'gateways'>,
   work: (gateway: PaymentGateway) => Promise<void>,
-): Promise<void> => sideBySide(all, all.length, work)
+): Promise<void> => runConcurrently(all, all.length, work)
 
 // Limits how many external calls run at the same time.
 
-/** Calls `work` for every item, at most `most` at a time. A failure stops no other item; the first one is thrown at the end. */
-export async function sideBySide<Item>(
+/**
+ * Calls `work` for every item, with at most `most` calls at a time. Throws the first failure once all calls have ended.
+ */
+export async function runConcurrently<Item>(
   items: readonly Item[],
-  most: number,
+  maxConcurrent: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items]
@@ -26,17 +28,15 @@ export async function sideBySide<Item>(
         failures.push(error)
       }
   }
-  await Promise.all(Array.from({ length: most }, runner))
+  await Promise.all(Array.from({ length: maxConcurrent }, runner))
   if (failures.length > 0) throw failures[0]
 }
 
-// Reads a gateway's list page by page.
-
-/** A longer list is taken for one without an end. */
+/** A list with more pages is treated as endless, and the job fails. */
 const MAX_PAGES = 1000
 
-/** Calls `work` with each page in order. Throws unless the whole list was read. */
-export async function everyPage<Item>(
+/** Calls `work` with each page of a list, in order. Throws an Error after MAX_PAGES pages. */
+export async function forEachPage<Item>(
   list: (skip: number) => Promise<GatewayPage<Item>>,
   work: (items: readonly Item[]) => Promise<void>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { boughtColumns } from '../orders/placing-queries.ts'
+import { lineColumns } from '../orders/placing-queries.ts'
 import type { Attempt, AttemptDraft, AttemptLine, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
@@ -53,7 +53,7 @@ export async function findAttempt(db: Reader, { provider, gatewayOrderId }: Gate
   return row ? asAttempt(row) : null
 }
 
-const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
+const attemptOfOrderAndUser = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -64,11 +64,11 @@ const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: Use
 )
 
 /**
- * A shopper's own attempt of a gateway order, or null. The page does not name the provider: of two equal ids the later
- * attempt counts.
+ * A shopper's own attempt of a gateway order, or null. The page does not name the provider; if two providers use the
+ * same id, the newer attempt is returned.
  */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
-  const [row] = (await ownAttemptOfOrder(db, gatewayOrderId, userId)).rows
+  const [row] = (await attemptOfOrderAndUser(db, gatewayOrderId, userId)).rows
   return row ? asAttempt(row) : null
 }
 
@@ -80,15 +80,17 @@ const openAttemptOf = preparedQuery((db, userId: UserId) =>
     .where('status', 'in', ['creating', 'open']),
 )
 
-/** A user's one attempt that may still be paid, or null. */
+/** The user's attempt that can still be paid, or null. There is at most one. */
 export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
   const [row] = (await openAttemptOf(db, userId)).rows
   return row ? asAttempt(row) : null
 }
 
-/** True when the user has since started a purchase that is payable or paid. The caller has locked the user's wallet. */
+/**
+ * True when the user has started another purchase since, and it is payable or paid. The caller has locked the wallet.
+ */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
-  const later = await db
+  const laterAttempt = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('user_id', '=', attempt.userId)
@@ -96,14 +98,14 @@ export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<bo
     .where('status', 'in', ['creating', 'open', 'paid', 'undecided'])
     .limit(1)
     .executeTakeFirst()
-  return later !== undefined
+  return laterAttempt !== undefined
 }
 
 const lockedAttempt = preparedQuery((tx, id: AttemptId) =>
   tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
 )
 
-/** Locks an attempt: the first lock of every money transaction. */
+/** Locks and returns an attempt, or null. Every transaction that moves money takes this lock first. */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
   const [row] = (await lockedAttempt(tx, id)).rows
   return row ? asAttempt(row) : null
@@ -133,43 +135,43 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await linesOf(db, id)).rows
 
-/** A new attempt has no gateway order and holds its goods; a rebuilt one passes its own order id, status and hold. */
+/** A new attempt has no gateway order and reserves its items. A rebuilt one passes its order id, status and hold. */
 type NewAttempt = AttemptDraft & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** All columns of an attempt; a missing one does not compile. */
-export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...frozen }: NewAttempt) => ({
+/** The attempt and its lines as table rows. A column missing here is a type error. */
+export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...draft }: NewAttempt) => ({
   attempt: {
-    id: frozen.id,
-    user_id: frozen.userId,
-    provider: frozen.provider,
+    id: draft.id,
+    user_id: draft.userId,
+    provider: draft.provider,
     gateway_order_id: gatewayOrderId,
-    gateway_key_id: frozen.gatewayKeyId,
+    gateway_key_id: draft.gatewayKeyId,
     status,
     held,
-    snapshot_hash: frozen.snapshotHash,
-    region: frozen.region,
-    billing: frozen.billing,
-    state_code: frozen.stateCode,
-    ...amountRow(frozen),
-    payable: frozen.payable,
-    created_at: frozen.createdAt,
-    hold_expires_at: frozen.holdExpiresAt,
-    last_offered_at: frozen.lastOfferedAt,
-    first_held_at: frozen.firstHeldAt,
-    next_check_at: frozen.nextCheckAt,
+    snapshot_hash: draft.snapshotHash,
+    region: draft.region,
+    billing: draft.billing,
+    state_code: draft.stateCode,
+    ...amountRow(draft),
+    payable: draft.payable,
+    created_at: draft.createdAt,
+    hold_expires_at: draft.holdExpiresAt,
+    last_offered_at: draft.lastOfferedAt,
+    first_held_at: draft.firstHeldAt,
+    next_check_at: draft.nextCheckAt,
     checks: 0,
     gateway_status: null,
     gateway_status_at: null,
     claimed_at: null,
     authorization_declined_at: null,
-    // A trigger replaces it by the account's language.
+    // A trigger replaces it with the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
-  lines: frozen.lines.map(
+  lines: draft.lines.map(
     (line) =>
       ({
-        attempt_id: frozen.id,
-        ...boughtColumns(line),
+        attempt_id: draft.id,
+        ...lineColumns(line),
         units_held: line.unitsHeld,
         held_since: line.heldSince,
       }) satisfies Row<'attempt_lines'>,
@@ -191,13 +193,13 @@ const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextChec
     .where('id', '=', id),
 )
 
-/** Moves an attempt to a state in which it holds nothing. */
+/** Moves an attempt to a state in which it reserves nothing. */
 export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCheckAt: Date | null): Promise<void> {
   await closedAttempt(tx, id, status, nextCheckAt)
 }
 
-/** Extends the hold of an unchanged attempt that is offered for payment again. */
-export async function prolongHold(
+/** Extends the reservation of an unchanged attempt that the page offers for payment again. */
+export async function extendHold(
   tx: Tx,
   { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,
   nextCheckAt: Date | null,
@@ -214,8 +216,8 @@ export async function prolongHold(
     .execute()
 }
 
-/** Records that the attempt's lines of these products hold nothing any more. */
-export async function unholdLines(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
+/** Records that the attempt's lines of these products reserve no stock. */
+export async function releaseLines(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
   await tx
     .updateTable('attempt_lines')
     .set({ units_held: 0 })

@@ -1,4 +1,4 @@
-// The SQL of a payment attempt's states: claimed, declined, undecided, due for a check.
+// The SQL of an attempt's states: claimed for a capture, declined, undecided, due for a check.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
@@ -7,7 +7,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
-/** Keeps an attempt and its holds while the gateway captures; an expired attempt is open again. */
+/** Reserves an attempt's stock and coins while its payment is captured. An expired attempt becomes open again. */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -21,12 +21,12 @@ export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: 
     .execute()
 }
 
-/** Ends a claim whose capture did not happen. */
-export async function unmarkClaimed(tx: Tx, id: AttemptId): Promise<void> {
+/** Clears the claim of an attempt whose payment was not captured. */
+export async function clearClaim(tx: Tx, id: AttemptId): Promise<void> {
   await tx.updateTable('payment_attempts').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
-/** Saves what lines hold now: a product may have become counted, or uncounted, since the attempt was created. */
+/** Saves how many units each line reserves. This changes when a product becomes counted or uncounted. */
 export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
     UPDATE attempt_lines SET units_held = line.units
@@ -41,7 +41,9 @@ export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date)
   await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
 
-/** Leaves a paid attempt to staff. Its holds last until `until`; null means that it holds nothing. */
+/**
+ * Marks a paid attempt as waiting for staff. It reserves its stock and coins until `until`; null: it reserves nothing.
+ */
 export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -56,11 +58,11 @@ export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): 
     .execute()
 }
 
-// The SQL of the gateway's status of attempts: when to ask for it next, and the last one reported.
+// The SQL of checks at the gateway: which attempts are due, and the status that the gateway reported.
 
-/** Claims the attempts that are due for a check, so that no other node checks them until `busyUntil`. */
+/** Returns up to `limit` attempts that are due for a check. Other nodes skip them until `busyUntil`. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
-  const due = await tx
+  const dueAttempts = await tx
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
     .where('next_check_at', '<=', now)
@@ -69,20 +71,20 @@ export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit
     .forUpdate()
     .skipLocked()
     .execute()
-  if (due.length === 0) return []
+  if (dueAttempts.length === 0) return []
   await tx
     .updateTable('payment_attempts')
     .set({ next_check_at: busyUntil, checks: sql<number>`checks + 1` })
     .where(
       'id',
       'in',
-      due.map((row) => row.id),
+      dueAttempts.map((row) => row.id),
     )
     .execute()
-  return due.map(asAttempt)
+  return dueAttempts.map(asAttempt)
 }
 
-/** Sets when to check an attempt again; null for never. A paid attempt stays unchanged. */
+/** Sets the time of an attempt's next check; null for none. A paid attempt is left unchanged. */
 export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -114,7 +116,7 @@ const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: Gate
     .returning([...ATTEMPT_COLUMNS]),
 )
 
-/** Locks an attempt and records its status at the gateway. The status is rolled back if the transaction fails. */
+/** Locks an attempt, records its status at the gateway and returns it, or null. A rollback also undoes the status. */
 export async function lockAndRecordStatus(
   tx: Tx,
   id: AttemptId,
@@ -125,9 +127,9 @@ export async function lockAndRecordStatus(
   return row ? asAttempt(row) : null
 }
 
-// The SQL that ties an attempt to its gateway order (PAY-9, DB-12).
+// The SQL that stores the gateway order of an attempt (PAY-9, DB-12).
 
-const opening = preparedQuery(
+const openAttemptStatement = preparedQuery(
   (db, ...values: [id: string, order: string, buyer: string, state: string | null, used: string | null, at: Date]) => {
     const statement = sql<{ done: boolean }>`SELECT open_attempt(${sql.join(values)}) AS done,
       set_config('synchronous_commit', 'off', true) AS commit`
@@ -135,23 +137,23 @@ const opening = preparedQuery(
   },
 )
 
-interface Opened {
+interface GatewayOrderOfAttempt {
   readonly id: AttemptId
   readonly userId: UserId
   readonly gatewayOrderId: string
-  /** The address of the attempt, which counts as used now if it is a saved one. Null where the caller does not know it. */
+  /** The attempt's address; if it is a saved one, its time of use is updated. Null when the caller does not know it. */
   readonly used: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }
 
 /**
- * Ties a gateway order to an attempt that has none yet. Returns the id that counts, or null when the attempt no longer
- * exists. Durable after the next flush.
+ * Stores the gateway order of an attempt that has none. Returns the stored order id, or null when the attempt does not
+ * exist any more. Durable after the next flush.
  */
-export async function openAttempt(db: Reader, opened: Opened): Promise<string | null> {
-  const { id, userId, gatewayOrderId, used, at } = opened
+export async function openAttempt(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
+  const { id, userId, gatewayOrderId, used, at } = gatewayOrder
   const address = used && JSON.stringify(used.address)
-  const { rows } = await opening(db, id, gatewayOrderId, userId, used?.stateCode ?? null, address, at)
+  const { rows } = await openAttemptStatement(db, id, gatewayOrderId, userId, used?.stateCode ?? null, address, at)
   if (rows[0]?.done) return gatewayOrderId
   const row = await db
     .selectFrom('payment_attempts')

@@ -11,11 +11,11 @@ import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 
 export interface AttemptLine extends PurchasedLine {
-  /** Units of counted stock held for this line: all of them, or none. */
+  /** Units of counted stock reserved for this line: all of them, or 0. */
   readonly unitsHeld: number
   /**
-   * When the account first held the product; null when the product is not counted. A line without held units is taken
-   * from stock when it is paid.
+   * When the account first reserved the product; null for a product that is not counted. A line with 0 reserved units
+   * takes its stock at payment.
    */
   readonly heldSince: Date | null
 }
@@ -23,7 +23,7 @@ export interface AttemptLine extends PurchasedLine {
 interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
-  /** The gateway that takes the payment. No other gateway knows its order, payments and refunds. */
+  /** The provider of the gateway that takes the payment. Ids of orders, payments and refunds are only valid there. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
@@ -33,9 +33,9 @@ interface AttemptCreation extends Amounts {
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date
-  /** When the account first held any of these goods; null when it holds none. */
+  /** When the account first reserved any of these items; null when it reserves none. */
   readonly firstHeldAt: Date | null
-  /** When the page last received the attempt to pay. */
+  /** When the checkout page last received this attempt. */
   readonly lastOfferedAt: Date
 }
 
@@ -50,12 +50,12 @@ export interface Attempt extends AttemptCreation {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
-  /** The last status that the gateway reported, and when it was first read after the page last received the attempt. */
+  /** The last status that the gateway reported, and the time of that report. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** When goods and coins were claimed for a payment that the gateway is capturing; null when there is none. */
+  /** When stock and coins were claimed for a capture in progress; null when there is none. */
   readonly claimedAt: Date | null
-  /** When the shop decided not to capture the authorised payment; null where it did not. */
+  /** When the shop decided not to capture the authorised payment; null when it did not. */
   readonly authorizationDeclinedAt: Date | null
   /** The language in which the shopper ordered. */
   readonly language: string
@@ -68,10 +68,10 @@ export interface AttemptDraft extends AttemptCreation {
   readonly lines: readonly AttemptLine[]
 }
 
-/** States of an attempt whose money has arrived and whose outcome is final or up to staff. */
+/** States of an attempt that is paid: its outcome is final or waits for staff. */
 export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
 
-/** True when the gateway need not be asked any more. */
+/** True when the attempt is paid, so that asking the gateway again is pointless. */
 export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
 /** True when the payment has exactly the amount and currency of the attempt. */
@@ -79,8 +79,8 @@ export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /**
- * When to check an attempt at the gateway again; null for never. A status from before the page received the attempt
- * does not count.
+ * The time of the attempt's next check at the gateway; null for none. A status read before the page last received the
+ * attempt is ignored.
  */
 export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
   const { lastOfferedAt } = attempt
@@ -89,6 +89,6 @@ export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
   return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
 }
 
-/** When to look for a late payment of an attempt that is closed now; null when it could not be paid. */
+/** When to check an attempt that closes now for a late payment; null when it could not have been paid. */
 export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
   attempt.gatewayOrderId === null ? null : nextCheckOf(attempt, now)

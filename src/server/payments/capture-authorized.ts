@@ -1,4 +1,5 @@
-// Authorised payments: goods and coins are claimed first, then the payment is captured. An unwanted one is not captured (PAY-12, PAY-28, PAY-29).
+// Captures authorised payments, after reserving stock and coins. A payment that is not wanted is not captured (PAY-12,
+// PAY-28, PAY-29).
 import { after, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
@@ -7,13 +8,13 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal, lateCheckOf, matches } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
-import { markAuthorizationDeclined, markClaimed, unmarkClaimed } from './attempt-state-queries.ts'
+import { clearClaim, markAuthorizationDeclined, markClaimed } from './attempt-state-queries.ts'
 import { claimStock } from './claim-stock.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
 import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
 
-/** The time after which a capture without an answer is checked again. */
+/** When the gateway does not answer a capture, the attempt is checked again after this time. */
 const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =
@@ -23,8 +24,8 @@ type CaptureResult =
   | { kind: 'pending' }
 
 /**
- * Captures an authorised payment of an attempt if its goods are available. Throws GatewayError when the gateway does
- * not answer; the claim then stays until the next check finds the result.
+ * Captures an authorised payment if the attempt's items are available. Throws GatewayError when the gateway does not
+ * answer; the claim then stays until the next check finds the result.
  */
 export async function captureAuthorized(
   shop: Shop,
@@ -53,10 +54,10 @@ async function claimForCapture(
   if (isPaymentFinal(attempt)) return { kind: 'final', outcome: await finalOutcome(tx, attempt) }
   if (attempt.authorizationDeclinedAt !== null) return { kind: 'final', outcome: { kind: 'released' } }
   if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
-  // The shopper may still pay the right amount until the purchase expires; then the payment is declined.
+  // The amount is wrong. Until the attempt expires, the shopper may still pay the right one.
   if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
-  // An older purchase of the same shopper is being captured. The next check knows its result.
+  // An older attempt of this shopper is being captured. Wait for its result.
   const openAttempt = await findOpenAttempt(tx, attempt.userId)
   if (openAttempt && openAttempt.id !== id && openAttempt.createdAt <= attempt.createdAt) return { kind: 'pending' }
   const claim = await claimStock(tx, attempt, await listAttemptLines(tx, id))
@@ -65,7 +66,7 @@ async function claimForCapture(
   return 'claimed'
 }
 
-/** Does not capture the payment: the gateway releases it to the bank by itself (RZP-8). The shopper gets one email. */
+/** Leaves the payment uncaptured, so that the gateway releases it to the bank (RZP-8). The shopper gets one email. */
 async function decline(
   tx: Tx,
   shop: Shop,
@@ -83,7 +84,7 @@ async function decline(
   return { kind: 'final', outcome: { kind: 'released', isNew: true } }
 }
 
-/** The captured payment, or null when the gateway refuses and has not captured it otherwise. */
+/** Returns the captured payment, or null when the gateway refuses and the payment is not captured. */
 async function capture(
   shop: Shop,
   provider: string,
@@ -95,19 +96,19 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // It was captured meanwhile, or the bank withdrew it. Its current status tells which.
+    // It was captured in the meantime, or the bank withdrew it.
     const now = await gateway.getPayment(id, timeout)
     return now.status === 'captured' ? now : null
   }
 }
 
-/** Ends the claim of `since`, unless there is a newer claim. An expired attempt then holds nothing any more. */
+/** Ends the claim that was made at `since`. If the attempt has expired, its stock and coins are released. */
 export async function endClaim(shop: Shop, id: AttemptId, since: Date): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (attempt?.status !== 'open' || attempt.claimedAt?.getTime() !== since.getTime()) return
     const now = shop.clock.now()
-    if (attempt.holdExpiresAt > now) return unmarkClaimed(tx, id)
+    if (attempt.holdExpiresAt > now) return clearClaim(tx, id)
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
     await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, now))
   })

@@ -1,4 +1,4 @@
-// Claims the goods of a paid attempt: what it holds or, after its hold expired, what is still in stock (PAY-17).
+// Reserves the stock and coins of a paid attempt, also when its reservation has expired (PAY-17).
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
@@ -9,14 +9,14 @@ import { type LockedProducts, lockProducts, lockWallet, moveHolds } from './hold
 interface Claim {
   readonly kind: 'claimed'
   readonly lines: readonly AttemptLine[]
-  /** The account was erased meanwhile. */
+  /** The account was erased in the meantime. */
   readonly isErased: boolean
 }
 export type ClaimRefusal = { readonly kind: 'replaced' | 'unavailable' }
 
 /**
- * Locks and holds goods and coins for an attempt, holding them again if it had expired. Returns the reason where that
- * is impossible.
+ * Locks stock and wallet, and reserves the attempt's items and coins unless they are reserved already. Returns a
+ * refusal when the items are gone or another purchase replaced this one.
  */
 export async function claimStock(
   tx: Tx,
@@ -30,16 +30,16 @@ export async function claimStock(
   )
   const isErased = wallet.deletedAt !== null
   if (attempt.held) {
-    const newlyHeld = withUnitsHeld(lines.filter(isUnheld), products)
-    if (!newlyHeld) return { kind: 'unavailable' }
-    if (newlyHeld.length > 0) {
-      await moveHolds(tx, { userId: attempt.userId, coins: 0, lines: newlyHeld }, 1)
-      await saveUnitsHeld(tx, attempt.id, newlyHeld)
+    const newLines = withUnitsHeld(lines.filter(isUnreserved), products)
+    if (!newLines) return { kind: 'unavailable' }
+    if (newLines.length > 0) {
+      await moveHolds(tx, { userId: attempt.userId, coins: 0, lines: newLines }, 1)
+      await saveUnitsHeld(tx, attempt.id, newLines)
     }
-    const heldNow = lines.map((line) => newlyHeld.find(({ position }) => position === line.position) ?? line)
-    return { kind: 'claimed', lines: heldNow, isErased }
+    const heldLines = lines.map((line) => newLines.find(({ position }) => position === line.position) ?? line)
+    return { kind: 'claimed', lines: heldLines, isErased }
   }
-  // The shopper has started another purchase since. An order for each would charge one cart twice.
+  // The shopper has started another purchase since. Two orders would charge one cart twice.
   if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
   if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
   const heldLines = withUnitsHeld(lines, products)
@@ -49,10 +49,10 @@ export async function claimStock(
   return { kind: 'claimed', lines: heldLines, isErased }
 }
 
-/** A line of a counted product without a hold, or whose hold expired (PAY-25, PAY-32). The first to pay gets it. */
-const isUnheld = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
+/** A counted product that this line does not reserve (PAY-25, PAY-32). The first payment takes it. */
+const isUnreserved = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
 
-/** The lines with the units that they would hold today, or null when one of them can no longer be supplied. */
+/** The lines with the units to reserve now, or null when a product is no longer available. */
 function withUnitsHeld(lines: readonly AttemptLine[], products: LockedProducts): AttemptLine[] | null {
   const heldLines: AttemptLine[] = []
   for (const line of lines) {

@@ -1,4 +1,5 @@
-// A captured payment becomes an order, waits for staff when its amount differs, or is refunded where no order is possible (PAY-7, PAY-15, PAY-26).
+// The full path of a captured payment: it becomes an order, waits for staff if its amount differs, or is refunded
+// (PAY-7, PAY-15, PAY-26).
 import { after, hours } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,16 +10,16 @@ import { type Attempt, type AttemptLine, isPaymentFinal, matches } from './attem
 import { listAttemptLines } from './attempt-queries.ts'
 import { lockAndRecordStatus, markUndecided } from './attempt-state-queries.ts'
 import { type ClaimRefusal, claimStock } from './claim-stock.ts'
-import { stopAfterTwo } from './decision-queries.ts'
+import { stopRefundsAfterTwo } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import type { CapturedPayment } from './record-stray.ts'
 import { queueForReview, refundUnfulfillable } from './refund-unfulfillable.ts'
 
-/** How long goods and coins stay reserved for a payment that waits for a decision of staff. */
+/** How long stock and coins stay reserved for a payment that waits for staff. */
 const HELD_FOR_STAFF = hours(72)
 
-/** Completes a captured payment of an attempt in whatever state the attempt is now. */
+/** Completes a captured payment of an attempt in any state, and returns the outcome. */
 export async function completeCaptured(
   tx: Tx,
   shop: Shop,
@@ -34,18 +35,18 @@ export async function completeCaptured(
   const claim = refusalOf(attempt) ?? (await claimStock(tx, attempt, lines))
   if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, captured, claim.kind)
   const purchase = { ...attempt, attemptId: attempt.id, lines }
-  const placed = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
+  const order = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // An erased account cannot spend the coins that the order earned (ACC-14).
-  if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
-  // A refund made at the gateway itself is recorded with the order.
+  if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: order.orderId })
+  // Refunds made at the gateway are recorded by a job, after the order exists.
   const { provider } = attempt
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
-  return { kind: 'placed', ...placed, isNew: true }
+  return { kind: 'placed', ...order, isNew: true }
 }
 
 /**
- * Why an order is impossible regardless of stock: another purchase replaced the attempt, or the shopper was told that
- * the payment is not captured.
+ * The reason why no order is possible whatever the stock: another purchase replaced the attempt, or the shopper was
+ * told that the payment is not captured. Null otherwise.
  */
 function refusalOf({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal | null {
   if (status === 'replaced') return { kind: 'replaced' }
@@ -62,12 +63,12 @@ async function waitForStaff(
   const { payment } = captured
   const now = shop.clock.now()
   const isHeld = (refusalOf(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
-  // When some of the goods are gone, the rest and the coins are released.
+  // Some items are gone: release the others and the coins.
   if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isHeld ? after(now, HELD_FOR_STAFF) : null)
   const paymentId = await queueForReview(tx, shop, attempt, captured, 'amount')
-  shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment does not match its order: staff must decide')
-  if (await stopAfterTwo(tx, paymentId, now))
-    shop.log.error('two payments in a row do not match their orders: automatic refunds are off')
+  shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment differs from its order: staff must decide')
+  if (await stopRefundsAfterTwo(tx, paymentId, now))
+    shop.log.error('two payments in a row differ from their orders: automatic refunds are off')
   return { kind: 'checking', isNew: true }
 }

@@ -1,4 +1,4 @@
-// The fast path of completion: one SQL statement takes all locks and writes all rows (DB-12).
+// The fast path of a captured payment: one SQL statement takes all locks and writes all rows (DB-12).
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { isRetryable } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
@@ -9,8 +9,8 @@ import { type Attempt, matches } from './attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /**
- * Completes a captured payment of an attempt as it was read. Returns null, with nothing written, when the fast path
- * does not apply.
+ * Completes a captured payment of an open attempt. Returns null, with nothing written, when the fast path does not
+ * apply.
  */
 export async function completeFast(
   shop: Shop,
@@ -18,7 +18,7 @@ export async function completeFast(
   lines: readonly PurchasedLine[],
   payment: GatewayPayment,
 ): Promise<PaymentOutcome | null> {
-  // A job records with the order what was refunded already (BOOK-18).
+  // An amount that was refunded already is recorded by the full path (BOOK-18).
   if (attempt.status !== 'open' || payment.refunded > 0 || !matches(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
   const { orderId, completion } = completionOf(shop, purchase, null)

@@ -10,7 +10,7 @@ import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { completePayment } from './complete-payment.ts'
-import { resume } from './decision-queries.ts'
+import { switchRefundsOn } from './decision-queries.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let t: TestShop
@@ -167,7 +167,7 @@ describe('a payment that has not arrived', () => {
     await t.drain()
     expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
     // Two differing payments in a row have stopped automatic refunds (PAY-27).
-    await inTransaction(t.shop.db, (tx) => resume(tx, t.shop.clock.now()))
+    await inTransaction(t.shop.db, (tx) => switchRefundsOn(tx, t.shop.clock.now()))
     await expectMoneyToAddUp(t.shop)
   })
 })

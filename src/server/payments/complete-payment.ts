@@ -1,5 +1,5 @@
-// The one place that completes payments. The page, its polls, the callback, the webhook and the jobs all call it, and
-// it makes one order however often they do (PAY-7, RZP-42).
+// The one place that completes payments. The page, its polls, the callback, the webhook and the jobs all call it;
+// repeated calls make one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
@@ -14,7 +14,10 @@ import { finalOutcome, isReleased, type PaymentOutcome, type StatusRequest } fro
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
 import { withRefunds } from './record-stray.ts'
 
-/** Asks the gateway about an attempt and acts on a captured payment. Throws GatewayError when the gateway does not answer. */
+/**
+ * Asks the gateway about an attempt, completes a captured payment and returns the outcome. Throws GatewayError when the
+ * gateway does not answer.
+ */
 export async function completePayment(
   shop: Shop,
   order: GatewayOrderId,
@@ -25,10 +28,7 @@ export async function completePayment(
   return attempt ? completeAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
 }
 
-/**
- * The same for an attempt that the caller has just read, optionally with its lines. An attempt without a gateway order
- * is unknown.
- */
+/** Like `completePayment`, for an attempt that the caller has read, optionally with its lines. */
 export async function completeAttempt(
   shop: Shop,
   attempt: Attempt,
@@ -40,7 +40,10 @@ export async function completeAttempt(
   return completeFromPayments(shop, attempt, await paymentsOf(shop, attempt, request.timeout), request, lines)
 }
 
-/** Acts on the payments that the gateway has just reported for an attempt. Throws GatewayError when a capture gets no answer. */
+/**
+ * Like `completePayment`, with payments that the caller has read from the gateway. Throws GatewayError when a capture
+ * gets no answer.
+ */
 export async function completeFromPayments(
   shop: Shop,
   attempt: Attempt,
@@ -49,16 +52,16 @@ export async function completeFromPayments(
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome> {
   if (isPaymentFinal(attempt)) return finalOutcome(shop.db, attempt)
-  const own = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
-  const gatewayStatus = await statusOfAttempt(shop, attempt, own, request)
-  // Written only when it has changed or is out of date, because a poll comes every three seconds.
+  const orderPayments = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
+  const gatewayStatus = await statusOfAttempt(shop, attempt, orderPayments, request)
+  // Polls come every three seconds, so the status is written only when it is new or out of date.
   const hasChanged = gatewayStatus !== attempt.gatewayStatus || !isFresh(attempt)
-  // completeCaptured writes `captured` in the transaction that completes the payment.
+  // `completeCaptured` writes the status `captured` in its own transaction.
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
-  const captured = own.find(({ status }) => status === 'captured')
+  const captured = orderPayments.find(({ status }) => status === 'captured')
   if (captured) return completeNow(shop, attempt, captured, { ...request, lines })
-  const authorized = own.find(({ status }) => status === 'authorized')
+  const authorized = orderPayments.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, request.timeout)
     if (result.kind === 'final') return result.outcome

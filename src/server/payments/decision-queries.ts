@@ -1,4 +1,4 @@
-// The SQL of payments that wait for a decision of staff, and of the switch that stops automatic refunds (PAY-26, PAY-27).
+// The SQL of payments that wait for staff, and of the switch that stops automatic refunds (PAY-26, PAY-27).
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
 import { countUpTo } from '../db/search-newest.ts'
 
-/** A payment that has no order and waits for staff. */
+/** True for a payment without an order that waits for staff. */
 export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
 )`
@@ -34,7 +34,7 @@ export async function closeDecision(
     .execute()
 }
 
-/** The attempt whose payment waits or waited for staff, to be locked first; null when there is none. */
+/** The attempt of a payment that staff decide about, or null. The caller locks it first. */
 export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
   const row = await db
     .selectFrom('payment_decisions')
@@ -45,7 +45,7 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
   return row?.attemptId ?? null
 }
 
-/** Locks a payment that staff decide about; its attempt is locked already. */
+/** Locks a payment that staff decide about and returns its amounts in paise. The caller has locked the attempt. */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -67,35 +67,35 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Ties an already recorded payment to the order that staff placed with it. */
+/** Links a recorded payment to the order that staff placed with it. */
 export async function assignToOrder(
   tx: Tx,
   id: PaymentId,
-  of: { orderId: OrderId; surplus: Paise; shortfall: Paise },
+  assignment: { orderId: OrderId; surplus: Paise; shortfall: Paise },
 ): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ order_id: of.orderId, surplus: of.surplus, shortfall: of.shortfall })
+    .set({ order_id: assignment.orderId, surplus: assignment.surplus, shortfall: assignment.shortfall })
     .where('id', '=', id)
     .execute()
 }
 
-/** When automatic refunds were stopped; null while they are on. */
+/** When automatic refunds were stopped; null when they are on. */
 export async function findRefundsStop(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('automatic_refunds').select('stopped_at as stoppedAt').executeTakeFirst()
   return row?.stoppedAt ?? null
 }
 
-/** Serialises transactions with a differing amount: each waits here, and then sees what the one before wrote. */
-const lockStop = (tx: Tx) =>
+/** Locks the switch, so that two payments with differing amounts are not counted at the same time. */
+const lockRefundsSwitch = (tx: Tx) =>
   sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
 
 /**
- * Stops automatic refunds when the previous payment differed too: no matching payment placed an order in between, and
- * staff have not switched refunds on since. True when this call has stopped them.
+ * Stops automatic refunds if the previous payment had a differing amount too, no order was placed since, and staff have
+ * not switched refunds on since. True when this call stopped them.
  */
-export async function stopAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
-  await lockStop(tx)
+export async function stopRefundsAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
+  await lockRefundsSwitch(tx)
   const { numAffectedRows } = await sql`
     UPDATE automatic_refunds SET stopped_at = ${at}
     WHERE stopped_at IS NULL AND EXISTS (
@@ -113,8 +113,8 @@ export async function stopAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Prom
   return numAffectedRows === 1n
 }
 
-/** Switches automatic refunds on again; false when they are on already. */
-export async function resume(tx: Tx, at: Date): Promise<boolean> {
+/** Switches automatic refunds on. False when they were on already. */
+export async function switchRefundsOn(tx: Tx, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('automatic_refunds')
     .set({ stopped_at: null, resumed_at: at })

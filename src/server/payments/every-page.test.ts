@@ -1,6 +1,6 @@
 // A gateway's list is read to its end, and an endless list is an error.
 import { expect, it } from 'vitest'
-import { everyPage } from './at-every-gateway.ts'
+import { forEachPage } from './at-every-gateway.ts'
 
 it('reading a list continues after every listed item, including those that could not be parsed', async () => {
   const pages = [
@@ -10,7 +10,7 @@ it('reading a list continues after every listed item, including those that could
   ]
   const skips: number[] = []
   const collected: string[] = []
-  await everyPage(
+  await forEachPage(
     async (skip) => {
       skips.push(skip)
       return pages[skips.length - 1] ?? { items: [], count: 0, isLast: true }
@@ -26,7 +26,7 @@ it('reading a list continues after every listed item, including those that could
 })
 
 it('a list without an end throws, so that it is not recorded as read', async () => {
-  const endless = everyPage(
+  const endless = forEachPage(
     async () => ({ items: ['again'], count: 1, isLast: false }),
     async () => undefined,
   )

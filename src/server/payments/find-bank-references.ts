@@ -1,32 +1,32 @@
-// Daily, for two weeks: reads the bank's number of a refund, which the gateway provides some time after the refund is done (REF-13, RZP-34).
+// A daily job that reads the bank's reference number of each refund, for two weeks after the refund (REF-13, RZP-34).
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { atEveryGateway, everyPage, sideBySide } from './at-every-gateway.ts'
+import { forEachGateway, forEachPage, runConcurrently } from './at-every-gateway.ts'
 import { listDaysWithoutReference, saveBankReferences } from './refund-progress-queries.ts'
 
-const LOOKED_FOR = days(14)
+const SEARCH_PERIOD = days(14)
 /** How many days are read concurrently. */
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 /**
- * Reads the gateways' refund lists of the days on which a number is missing. A gateway that does not answer does not
- * stop the others.
+ * Reads each gateway's refund lists of the days that have refunds without a number. If one gateway fails, the others
+ * are still read.
  */
 export async function findBankReferences(shop: Shop): Promise<void> {
-  await atEveryGateway(shop, (gateway) => ofGateway(shop, gateway))
+  await forEachGateway(shop, (gateway) => readReferencesOfGateway(shop, gateway))
 }
 
-async function ofGateway(shop: Shop, gateway: PaymentGateway): Promise<void> {
-  const since = after(shop.clock.now(), -LOOKED_FOR)
+async function readReferencesOfGateway(shop: Shop, gateway: PaymentGateway): Promise<void> {
+  const since = after(shop.clock.now(), -SEARCH_PERIOD)
   const missing = await listDaysWithoutReference(shop.db, gateway.provider, since)
-  await sideBySide(missing, AT_ONCE, (day) => ofDay(shop, gateway, day))
+  await runConcurrently(missing, MAX_CONCURRENT, (day) => readReferencesOfDay(shop, gateway, day))
 }
 
-async function ofDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
+async function readReferencesOfDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
   const between = { from: startOfIndianDay(day), to: startOfIndianDay(addDays(day, 1)) }
-  await everyPage(
+  await forEachPage(
     (skip) => gateway.listRefunds(between, skip, 'job'),
     (refunds) => saveBankReferences(shop.db, gateway.provider, refunds),
   )

@@ -1,4 +1,5 @@
-// The SQL of findings: each difference between shop and gateway is one row, open until staff or a later check resolve it (BOOK-9).
+// The SQL of findings. A finding is a difference between the shop and the gateway; it stays open until staff or a later
+// check resolve it (BOOK-9).
 import { sql } from 'kysely'
 import type { FindingDetails, FindingKind, FindingResolution } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
@@ -10,14 +11,14 @@ import type { Shop } from '../shop.ts'
 export interface NewFinding {
   readonly kind: FindingKind
   readonly provider: string
-  /** The gateway's id of the object. */
+  /** The gateway's id of the payment, refund or other object. */
   readonly subject: string
   readonly details: FindingDetails
 }
 
 /**
- * Creates a finding, or updates the one that exists. A finding that resolved by itself opens again, and so does a
- * resolved one whose figures have changed since; a dismissed one with unchanged figures stays dismissed.
+ * Creates a finding or updates the existing one. A resolved finding opens again if it had resolved by itself or its
+ * figures have changed; a dismissed one with the same figures stays dismissed.
  */
 export async function saveFinding(
   db: Reader,
@@ -25,7 +26,7 @@ export async function saveFinding(
   { kind, provider, subject, details }: NewFinding,
 ): Promise<void> {
   const at = shop.clock.now()
-  // `isForeign` tells whether something can be rebuilt. It is not a figure to compare.
+  // `isForeign` tells whether an order can be rebuilt. It is not a figure, so it is not compared.
   const reopens = sql`f.resolution = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
@@ -62,27 +63,27 @@ interface FindingNames {
   readonly orderNumber: number | null
 }
 
-/** The gateway's numbers in a finding's details. */
-const NAMES = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
+/** The details of a finding that hold ids of the gateway. */
+const ID_FIELDS = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
 
-const isNamed = ({ texts, orderNumber }: FindingNames) => {
+const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
   const matches = [
-    ...texts.flatMap((text) => NAMES.map((name) => ({ [name]: text }))),
+    ...texts.flatMap((text) => ID_FIELDS.map((name) => ({ [name]: text }))),
     ...(orderNumber === null ? [] : [{ orderNumber }]),
   ]
   return sql<boolean>`(gateway_findings.subject = ANY(${texts})
     OR ${sql.join(
-      matches.map((own) => sql`gateway_findings.details @> ${JSON.stringify(own)}::jsonb`),
+      matches.map((match) => sql`gateway_findings.details @> ${JSON.stringify(match)}::jsonb`),
       sql` OR `,
     )})`
 }
 
-/** Open findings, newest first, after a cursor; with names, only those that bear one of them. */
+/** Open findings after a cursor, newest first. With `named`, only those with one of these ids or this order number. */
 export async function listOpenFindings(
   db: Reader,
   after: Cursor | null,
   limit: number,
-  named: FindingNames | null = null,
+  names: FindingNames | null = null,
 ) {
   let query = db
     .selectFrom('gateway_findings')
@@ -91,17 +92,20 @@ export async function listOpenFindings(
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (named) query = query.where(isNamed(named))
+  if (names) query = query.where(hasOneOfNames(names))
   if (after) query = query.where(sql<boolean>`(first_seen_at, id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)
 }
 
-/** Resolved findings, last resolved first; with names, only those that bear one of them. */
+/**
+ * Resolved findings after a cursor, last resolved first. With `named`, only those with one of these ids or this order
+ * number.
+ */
 export async function listResolvedFindings(
   db: Reader,
   after: Cursor | null,
   limit: number,
-  named: FindingNames | null = null,
+  names: FindingNames | null = null,
 ) {
   let query = db
     .selectFrom('gateway_findings')
@@ -112,13 +116,13 @@ export async function listResolvedFindings(
     .orderBy('gateway_findings.resolved_at', 'desc')
     .orderBy('gateway_findings.id', 'desc')
     .limit(limit)
-  if (named) query = query.where(isNamed(named))
+  if (names) query = query.where(hasOneOfNames(names))
   if (after)
     query = query.where(sql<boolean>`(gateway_findings.resolved_at, gateway_findings.id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)
 }
 
-/** The number of open findings of each kind, counted up to a thousand in all. */
+/** The number of open findings of each kind. At most 1,000 are counted in all. */
 export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind; count: number }[]> {
   const { rows } = await sql<{ kind: FindingKind; count: number }>`
     SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE resolved_at IS NULL LIMIT 1000) open
@@ -127,7 +131,7 @@ export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind
   return rows
 }
 
-/** Open findings of these kinds that were last seen before an instant, oldest first. */
+/** Open findings of these kinds that no check has seen since `before`, oldest first. */
 export async function listUnseenFindings(
   db: Reader,
   unseen: { readonly provider: string; readonly kinds: readonly FindingKind[]; readonly before: Date },
@@ -152,7 +156,7 @@ export async function findFinding(db: Reader, id: string): Promise<Finding | nul
   return row ? asFinding(row) : null
 }
 
-/** Resolves an open finding; a resolved one stays as it is. With `before`, only if it was not seen since. */
+/** Resolves an open finding. With `before`, only if no check has seen it since that time. */
 export async function resolveFinding(
   db: Reader,
   id: string,

@@ -1,4 +1,4 @@
-// The SQL of holds: locks wallet and stock in a fixed order, and reserves or releases coins and units (COIN-7).
+// The SQL of reservations: locks wallet and stock in a fixed order, and reserves or releases coins and units (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -13,13 +13,16 @@ const lockedWallet = preparedQuery((tx, userId: UserId) =>
     .forNoKeyUpdate(),
 )
 
-/** Locks a user's wallet: the second lock. Rows that only reference the user, such as cart lines, need not wait. */
+/**
+ * Locks a user's wallet and returns its coins. This is the second lock. Inserting rows that refer to the user, such as
+ * cart lines, does not wait for it.
+ */
 export async function lockWallet(
   tx: Tx,
   userId: UserId,
 ): Promise<{ coins: number; held: number; deletedAt: Date | null }> {
   const [wallet] = (await lockedWallet(tx, userId)).rows
-  if (!wallet) throw new Error('A wallet has no owner')
+  if (!wallet) throw new Error('A wallet has no user')
   return wallet
 }
 
@@ -33,8 +36,8 @@ const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
 )
 
 /**
- * Locks products in the order of their ids: the third lock. It is on their stock rows; changing or deleting a product
- * takes it too (CAT-21). Adding them to a cart does not need it.
+ * Locks the stock rows of products in the order of their ids, and returns them by id. This is the third lock; changing
+ * or deleting a product takes it too (CAT-21), adding one to a cart does not.
  */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
   const { rows } = await lockedProducts(tx, [...new Set(ids)])
@@ -45,7 +48,7 @@ export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
 
 /**
  * Reserves coins and counted stock for an attempt or, with `sign` -1, releases them. The rows are locked already. When
- * a product sells out or becomes available, the catalogue version rises, so that every node refreshes its cache.
+ * a product sells out or becomes available, the catalogue version increases, so that every node refreshes its cache.
  */
 export async function moveHolds(
   tx: Tx,
@@ -58,12 +61,12 @@ export async function moveHolds(
       .set({ coins_held: sql<number>`coins_held + ${sign * holds.coins}` })
       .where('id', '=', holds.userId)
       .execute()
-  const counted = holds.lines.filter((line) => line.unitsHeld > 0)
-  if (counted.length === 0) return
+  const countedLines = holds.lines.filter((line) => line.unitsHeld > 0)
+  if (countedLines.length === 0) return
   await sql`
     WITH moved AS (
       UPDATE stock_levels AS s SET held = s.held + line.units
-      FROM ${units(counted, sign)}
+      FROM ${units(countedLines, sign)}
       WHERE s.product_id = line.id
       RETURNING s.stock - s.held AS left_now, s.stock - s.held + line.units AS left_before
     )
@@ -72,6 +75,6 @@ export async function moveHolds(
   `.execute(tx)
 }
 
-/** The held units of lines as a table `line (id, units)`. */
+/** The reserved units of lines as a table `line (id, units)`. */
 const units = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

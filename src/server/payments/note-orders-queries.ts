@@ -1,22 +1,22 @@
-// The SQL of the job that writes order numbers on gateway orders: which orders are next, and its progress.
+// The SQL of the job that writes order numbers to gateway orders.
 import { sql } from 'kysely'
 import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import type { NotedLine, NotedOrder, NotedPurchase } from './order-notes.ts'
+import type { LineNotes, OrderNumbers, PurchaseNotes } from './order-notes.ts'
 
-export interface OrderToNote extends NotedOrder {
+export interface OrderToWrite extends OrderNumbers {
   readonly provider: string
   readonly gatewayOrderId: string
-  readonly attempt: Omit<NotedPurchase, 'lines'>
-  readonly lines: readonly NotedLine[]
+  readonly attempt: Omit<PurchaseNotes, 'lines'>
+  readonly lines: readonly LineNotes[]
 }
 
-/** The last order number done. Numbers are given in sequence, so none before it is missing. */
-const lastNoted = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
+/** The last order number that was written. Order numbers are consecutive. */
+const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
 
-/** Paid orders placed since an instant that are next, in the order of their numbers. */
-export async function listOrdersToNote(db: Reader, since: Date, limit: number): Promise<OrderToNote[]> {
+/** Up to `limit` paid orders after the last one written and placed since `since`, in the order of their numbers. */
+export async function listOrdersToWrite(db: Reader, since: Date, limit: number): Promise<OrderToWrite[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'orders.attempt_id')
@@ -28,11 +28,11 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
     .select(sql<string | null>`attempt.billing->>'gstin'`.as('gstin'))
     .select('invoices.serial as invoiceSerial')
     .select(
-      sql<NotedLine[]>`(
+      sql<LineNotes[]>`(
         SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price)
           ORDER BY position) FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'),
     )
-    .where('orders.order_number', '>', sql<number>`coalesce(${lastNoted}, 0)`)
+    .where('orders.order_number', '>', sql<number>`coalesce(${lastWrittenNumber}, 0)`)
     .where('orders.placed_at', '>=', since)
     .where('attempt.gateway_order_id', 'is not', null)
     .orderBy('orders.order_number')
@@ -49,7 +49,7 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
   }))
 }
 
-/** Records that all orders up to this number bear it at the gateway, or never will. */
-export const markNotedUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
+/** Records that all orders up to this number were written to the gateway or skipped. */
+export const markWrittenUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
   sql`INSERT INTO order_progress AS p (${insertColumns('order_progress', ['work', 'order_number'])}) VALUES ('note-orders', ${orderNumber})
     ON CONFLICT (work) DO UPDATE SET order_number = greatest(p.order_number, excluded.order_number)`.execute(db)

@@ -5,10 +5,10 @@ import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import { paise } from '#domain/money.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { type NotedPurchase, notesOf, notesOfOrder, readNotes } from './order-notes.ts'
+import { notesOf, notesOfOrder, type PurchaseNotes, readNotes } from './order-notes.ts'
 
 const id = fc.stringMatching(/^[0-9a-f]{24}$/) as fc.Arbitrary<never>
-const purchase: fc.Arbitrary<NotedPurchase> = fc.record({
+const purchase: fc.Arbitrary<PurchaseNotes> = fc.record({
   id,
   userId: id,
   region: fc.constantFrom(...REGIONS),

@@ -1,6 +1,6 @@
-// The notes that the shop writes on a gateway's order: enough to find or rebuild the purchase, and nothing personal
-// (BOOK-7, RZP-3). A GSTIN is a firm's number and public. Only notes of orders are read back: they come from the shop
-// alone, while a payment's notes come from a browser.
+// The notes that the shop stores with a gateway's order: enough to find or rebuild the purchase, without personal data
+// (BOOK-7, RZP-3). A GSTIN is a company's public number. Only an order's notes are read back, because a payment's notes
+// come from the browser.
 import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -8,78 +8,81 @@ import { isStateCode, type StateCode } from '#domain/places.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 
 /** One product of a purchase, at its agreed price in paise. */
-export interface NotedLine {
+export interface LineNotes {
   readonly productId: ProductId
   readonly quantity: number
   readonly unitPrice: Paise
 }
 
-/** A purchase as its notes state it, without the address, which is personal. */
-export interface NotedPurchase extends Omit<Amounts, 'itemsTotal'> {
+/** A purchase as stored in the notes: without the address, which is personal. */
+export interface PurchaseNotes extends Omit<Amounts, 'itemsTotal'> {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
   readonly stateCode: StateCode
-  /** The buyer's GSTIN for the invoice; null without one. */
+  /** The buyer's GSTIN for the invoice; null when there is none. */
   readonly gstin: string | null
-  readonly lines: readonly NotedLine[]
+  readonly lines: readonly LineNotes[]
 }
 
-/** The numbers that an order got when it was placed. */
-export interface NotedOrder {
+/** The numbers of a placed order. */
+export interface OrderNumbers {
   readonly orderNumber: number
-  /** The serial of its first invoice. */
+  /** The serial number of its first invoice. */
   readonly invoiceSerial: string
   readonly placedAt: Date
 }
 
 interface ReadNotes {
-  /** Null where the notes are of no purchase of this shop, or incomplete. */
-  readonly purchase: NotedPurchase | null
-  /** Null until the order is placed and a job has written its numbers. */
-  readonly order: NotedOrder | null
+  /** Null when the notes do not describe a purchase of this shop, or are incomplete. */
+  readonly purchase: PurchaseNotes | null
+  /** Null until the order is placed and a job has stored its numbers. */
+  readonly order: OrderNumbers | null
 }
 
-/** Changes with the format: notes of other versions are not read. */
+/** The version of the format. Notes of other versions are not read. */
 const VERSION = 'v1'
-/** Every amount but the sum of the lines, which follows from them; in this order after region and state. */
-const NOTED = AMOUNT_NAMES.filter((name): name is NotedAmount => name !== 'itemsTotal')
-type NotedAmount = Exclude<AmountName, 'itemsTotal'>
-/** With at most 39 characters each, six fit into a note of 256, and the 50 of a full cart into nine of fifteen notes. */
+/** All amounts except the items total, which is the sum of the lines. They follow region and state in this order. */
+const STORED_AMOUNTS = AMOUNT_NAMES.filter((name): name is StoredAmount => name !== 'itemsTotal')
+type StoredAmount = Exclude<AmountName, 'itemsTotal'>
+/**
+ * A line has at most 39 characters and a note 256, so six lines fit into a note. A full cart of 50 lines takes nine of
+ * the fifteen notes.
+ */
 const LINES_OF_A_NOTE = 6
 const LINES = /^lines( \d)?$/
 const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})$/
 const GSTIN = /^[0-9A-Z]{15}$/
 const INVOICE = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
-/** The notes of a purchase that is about to be paid. */
+/** The notes of an unpaid purchase, as names and values for the gateway. */
 export function notesOf(
-  attempt: Omit<NotedPurchase, 'lines'>,
-  lines: readonly NotedLine[],
+  attempt: Omit<PurchaseNotes, 'lines'>,
+  lines: readonly LineNotes[],
 ): Readonly<Record<string, string>> {
   const { id, userId, region, stateCode, gstin } = attempt
-  const amounts = NOTED.map((name) => attempt[name])
+  const amounts = STORED_AMOUNTS.map((name) => attempt[name])
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
     purchase: [VERSION, region, stateCode, ...amounts, ...(gstin === null ? [] : [gstin])].join('; '),
   }
-  for (let first = 0, part = 1; first < lines.length; first += LINES_OF_A_NOTE, part++)
-    notes[part === 1 ? 'lines' : `lines ${part}`] = lines
-      .slice(first, first + LINES_OF_A_NOTE)
+  for (let firstLine = 0, noteNumber = 1; firstLine < lines.length; firstLine += LINES_OF_A_NOTE, noteNumber++)
+    notes[noteNumber === 1 ? 'lines' : `lines ${noteNumber}`] = lines
+      .slice(firstLine, firstLine + LINES_OF_A_NOTE)
       .map(({ productId, quantity, unitPrice }) => `${productId}x${quantity}@${unitPrice}`)
       .join(' ')
   return notes
 }
 
 /**
- * The same once the order is placed: its number and invoice can then be found in the gateway's dashboard and restored
- * from it.
+ * The notes of a placed order: also its number and invoice, so that it can be found and restored from the gateway's
+ * dashboard.
  */
 export const notesOfOrder = (
-  attempt: Omit<NotedPurchase, 'lines'>,
-  lines: readonly NotedLine[],
-  { orderNumber, invoiceSerial, placedAt }: NotedOrder,
+  attempt: Omit<PurchaseNotes, 'lines'>,
+  lines: readonly LineNotes[],
+  { orderNumber, invoiceSerial, placedAt }: OrderNumbers,
 ): Readonly<Record<string, string>> => ({
   ...notesOf(attempt, lines),
   order: String(orderNumber),
@@ -87,36 +90,36 @@ export const notesOfOrder = (
   placed: placedAt.toISOString(),
 })
 
-/** The content of an order's notes. Foreign, outdated or incomplete notes yield nulls. */
+/** Parses the notes of an order. Foreign, outdated or incomplete notes give nulls. */
 export const readNotes = (notes: Readonly<Record<string, string>>): ReadNotes => ({
-  purchase: purchaseIn(notes),
-  order: orderIn(notes),
+  purchase: parsePurchase(notes),
+  order: parseOrder(notes),
 })
 
-function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | null {
+function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes | null {
   const { attempt = '', user = '', purchase = '' } = notes
-  const [version, region, stateCode = '', ...rest] = purchase.split('; ')
-  const gstin = rest[NOTED.length] ?? ''
-  const knownRegion = REGIONS.find((each) => each === region)
-  const lines = linesIn(notes)
-  const amounts = NOTED.map((_, place) => Number(rest[place] ?? Number.NaN))
-  if (version !== VERSION || !knownRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
+  const [version, region, stateCode = '', ...fields] = purchase.split('; ')
+  const gstin = fields[STORED_AMOUNTS.length] ?? ''
+  const validRegion = REGIONS.find((candidate) => candidate === region)
+  const lines = parseLines(notes)
+  const amounts = STORED_AMOUNTS.map((_, index) => Number(fields[index] ?? Number.NaN))
+  if (version !== VERSION || !validRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
     return null
   if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null
   return {
     id: attempt as AttemptId,
     userId: user as UserId,
-    region: knownRegion,
+    region: validRegion,
     stateCode,
-    ...(Object.fromEntries(NOTED.map((name, place) => [name, amounts[place]])) as Pick<Amounts, NotedAmount>),
+    ...(Object.fromEntries(STORED_AMOUNTS.map((name, index) => [name, amounts[index]])) as Pick<Amounts, StoredAmount>),
     gstin: GSTIN.test(gstin) ? gstin : null,
     lines,
   }
 }
 
-function linesIn(notes: Readonly<Record<string, string>>): NotedLine[] | null {
-  const parts = Object.keys(notes).filter((key) => LINES.test(key))
-  const texts = parts.sort().flatMap((key) => (notes[key] ?? '').split(' '))
+function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null {
+  const noteKeys = Object.keys(notes).filter((key) => LINES.test(key))
+  const texts = noteKeys.sort().flatMap((key) => (notes[key] ?? '').split(' '))
   const lines = texts.flatMap((text) => {
     const [, productId, quantity, unitPrice] = LINE.exec(text) ?? []
     return productId === undefined
@@ -126,7 +129,7 @@ function linesIn(notes: Readonly<Record<string, string>>): NotedLine[] | null {
   return lines.length > 0 && lines.length === texts.length ? lines : null
 }
 
-function orderIn({ order = '', invoice = '', placed = '' }: Readonly<Record<string, string>>): NotedOrder | null {
+function parseOrder({ order = '', invoice = '', placed = '' }: Readonly<Record<string, string>>): OrderNumbers | null {
   const placedAt = new Date(placed)
   if (!/^\d{4,12}$/.test(order) || !INVOICE.test(invoice) || Number.isNaN(placedAt.getTime())) return null
   return { orderNumber: Number(order), invoiceSerial: invoice, placedAt }

@@ -1,4 +1,4 @@
-// The SQL of payment links, by which another person pays (PAY-37).
+// The SQL of payment links. A shopper sends one to another person, who then pays (PAY-37).
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -13,7 +13,7 @@ export interface PayerLink {
   readonly name: string | null
 }
 
-/** The link of a hashed token with its purchase, or null. */
+/** The payment link with this token hash and its purchase, or null. */
 export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink | null> {
   const link = await db
     .selectFrom('payer_links')
@@ -35,21 +35,21 @@ export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink
   return { attempt: asAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
 }
 
-/** Saves a new link of a purchase in place of the previous one. */
+/** Saves a new payment link for an attempt; it replaces the previous one. */
 export async function savePayerLink(
   tx: Tx,
   link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
   const { askedAt: asked_at, expiresAt: expires_at, hash: token_hash } = link
-  const fresh = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_paid_by_shopper: false }
+  const columns = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_paid_by_shopper: false }
   await tx
     .insertInto('payer_links')
-    .values({ attempt_id: link.attemptId, ...fresh })
-    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(fresh))
+    .values({ attempt_id: link.attemptId, ...columns })
+    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(columns))
     .execute()
 }
 
-/** Ends all working links of a shopper. */
+/** Ends all working payment links of a shopper. */
 export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
   await sql`
     UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
@@ -57,7 +57,7 @@ export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promi
   `.execute(db)
 }
 
-/** Records that a payment starts by this link. False where the link was ended or replaced meanwhile. */
+/** Records that a payment was started through this link. False when the link has ended or was replaced. */
 export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payer_links')
@@ -68,7 +68,7 @@ export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Records that the shopper starts to pay as well: from then on the payer is uncertain. */
+/** Records that the shopper starts to pay as well. From then on it is unknown which of the two has paid. */
 export async function markAlsoPaidByShopper(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx.updateTable('payer_links').set({ also_paid_by_shopper: true }).where('attempt_id', '=', attemptId).execute()
 }

@@ -1,10 +1,10 @@
-// The SQL of payment events: which of them still need work.
+// The SQL that selects the payment events that still need work.
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type GatewayOrderId, PAID_STATUSES } from './attempt.ts'
 
-/** The ids that an event names. */
+/** The ids in a payment event. */
 export interface PaymentEvent extends GatewayOrderId {
   readonly gatewayPaymentId: string | null
 }
@@ -25,7 +25,7 @@ const incomplete = preparedQuery(
   },
 )
 
-/** The events that still need work: the purchase is unpaid, or the payment is unknown to the shop. */
+/** Returns the events whose purchase is unpaid or whose payment is not recorded. */
 export async function listIncomplete(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
   const { rows } = await incomplete(
     db,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { completePayment } from './complete-payment.ts'
-import { gatherPaymentEvents } from './payment-events.ts'
+import { collectPaymentEvents } from './payment-events.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function paidAtGateway() {
 function gathering(jobs = t.shop.jobs) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = { now: () => 0, wait: () => promise }
-  return { take: gatherPaymentEvents({ ...t.shop, jobs, timer }), end: resolve }
+  return { take: collectPaymentEvents({ ...t.shop, jobs, timer }), end: resolve }
 }
 
 const waitingJobs = async () =>
@@ -46,12 +46,12 @@ test('a payment that the page completes in time gets no job, and another gets on
 test('a further payment of a paid order gets a job (PAY-30)', async () => {
   const event = await paidAtGateway()
   await completePayment(t.shop, atRazorpay(event.gatewayOrderId), 'job')
-  await gatherPaymentEvents(t.shop)({ ...event, gatewayPaymentId: 'pay_99999999999999' })
+  await collectPaymentEvents(t.shop)({ ...event, gatewayPaymentId: 'pay_99999999999999' })
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
 test('the job of a payment event starts a second later, when the page has completed most payments', async () => {
-  await gatherPaymentEvents(t.shop)(await paidAtGateway())
+  await collectPaymentEvents(t.shop)(await paidAtGateway())
   const { rows } = await sql`SELECT extract(epoch FROM start_after - created_on)::float AS delay FROM pgboss.job
     WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
   expect(rows).toEqual([{ delay: 1 }])
@@ -59,7 +59,7 @@ test('the job of a payment event starts a second later, when the page has comple
 
 test('fault 22: two processes that receive the same event enqueue one job', async () => {
   const event = await paidAtGateway()
-  await Promise.all([gatherPaymentEvents(t.shop)(event), gatherPaymentEvents(t.shop)(event)])
+  await Promise.all([collectPaymentEvents(t.shop)(event), collectPaymentEvents(t.shop)(event)])
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
@@ -85,7 +85,7 @@ test('fault 30: an event whose job was not saved is not acknowledged, and the ne
 test('fault 30: an event is acknowledged only once its job is durable', async () => {
   const event = await paidAtGateway()
   const { rows: before } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn() AS lsn`.execute(t.shop.db)
-  await gatherPaymentEvents(t.shop)(event)
+  await collectPaymentEvents(t.shop)(event)
   const { rows } = await sql`SELECT pg_current_wal_flush_lsn() > ${before[0]?.lsn}::pg_lsn AS "isOnDisk"`.execute(
     t.shop.db,
   )

@@ -1,33 +1,34 @@
-// Payment events of gateways. An event whose payment the page has not completed within a tenth of a second becomes a job (PAY-16).
+// Collects payment events of the webhook. If the page has not completed the payment within 100 ms, a job does it
+// (PAY-16).
 import { sharedRun } from '../db/shared-flush.ts'
 import type { Shop } from '../shop.ts'
 import { listIncomplete, type PaymentEvent } from './payment-events-queries.ts'
 
-/** Resolves once the event cannot be lost: its job is durable, or no work is left. */
-export type TakePaymentEvent = (event: PaymentEvent) => Promise<void>
+/** Resolves when the event needs no work or its job is durable. */
+export type ReceivePaymentEvent = (event: PaymentEvent) => Promise<void>
 
-/** In milliseconds: the events of this time are handled together. Gateways wait for seconds (RZP-32). */
-const GATHERED = 100
+/** In milliseconds. Events that arrive within this time are handled together. Gateways wait for seconds (RZP-32). */
+const COLLECT_FOR = 100
 
-/** Collects the payment events of one process. */
-export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): TakePaymentEvent {
-  let waiting: PaymentEvent[] = []
+/** Returns a function that takes one event. Events of this process share one query and one write. */
+export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): ReceivePaymentEvent {
+  let pendingEvents: PaymentEvent[] = []
   const sendJobs = sharedRun(
     async () => {
-      // The previous run has taken all events.
-      if (waiting.length === 0) return
-      await shop.timer.wait(GATHERED)
-      const events = waiting
-      waiting = []
+      // The previous run has handled all events.
+      if (pendingEvents.length === 0) return
+      await shop.timer.wait(COLLECT_FOR)
+      const events = pendingEvents
+      pendingEvents = []
       try {
         const incomplete = await listIncomplete(shop.db, events)
-        // Its commit waits for the disk.
+        // Commits durably.
         if (incomplete.length > 0) await shop.jobs.sendAll('handle-payment-event', incomplete)
         for (let count = incomplete.length; count < events.length; count++)
           shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })
       } catch (error) {
-        // Events that came during this run share the next run, which must include these too.
-        waiting = [...events, ...waiting]
+        // New events wait for the next run. Put the failed ones in front of them.
+        pendingEvents = [...events, ...pendingEvents]
         throw error
       }
     },
@@ -35,7 +36,7 @@ export function gatherPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | '
     shop.timer,
   )
   return (event) => {
-    waiting.push(event)
+    pendingEvents.push(event)
     return sendJobs()
   }
 }

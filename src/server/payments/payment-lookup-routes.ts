@@ -1,4 +1,4 @@
-// The routes of payments that have no order: the pending ones, checking one again, and finding one by its reference (PAY-20).
+// Routes for payments without an order: list them, check one again, find one by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { checkPayment, listPendingPayments, lookUpPayment } from './payment-lookup.ts'
 
 const CHECK_LIMIT = { name: 'payment-check', most: 30, per: minutes(1) }
-// Each search asks the gateway about all recent purchases of the shopper.
+// Each search calls the gateway once for every recent purchase of the shopper.
 const FIND_LIMIT = { name: 'payment-find', most: 10, per: minutes(10) }
 
 export const paymentLookupRoutes =

@@ -1,4 +1,4 @@
-// "Money taken?": finds a shopper's payment by its reference, checks one again, and lists payments without an order.
+// Payments of a shopper without an order: find one by its reference, check one again, list them.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal } from './attempt.ts'
 import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
 import { completeFromPayments } from './complete-payment.ts'
-import { announceOutcome, knownOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, reportOutcome, storedOutcome } from './payment-outcome.ts'
 import { paymentsOf } from './payments-at-gateway.ts'
 import {
   findAttemptOf,
@@ -24,11 +24,11 @@ import {
   listUnfinishedAttempts,
   listUnfulfillableRefunds,
 } from './pending-payment-queries.ts'
-import { completeInTime } from './verify-payment.ts'
+import { completeWithDeadline } from './verify-payment.ts'
 
-// The reply to a shopper who asks about a payment, from the outcome at the gateway.
+// Replies to the shopper.
 
-/** The reply for an attempt's outcome. */
+/** The reply for the outcome of an attempt. */
 function lookupReplyOf(
   { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
   outcome: PaymentOutcome,
@@ -38,7 +38,7 @@ function lookupReplyOf(
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
-/** The reply when no payment of the shopper matches. */
+/** The reply when none of the shopper's payments matches. */
 const nothingFound = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',
@@ -47,13 +47,13 @@ const nothingFound = (): PaymentLookupReply => ({
 })
 
 function statusOf(outcome: PaymentOutcome): PaymentLookupReply['status'] {
-  if (outcome.kind === 'unknown') throw new Error('A payment of ours is unknown')
+  if (outcome.kind === 'unknown') throw new Error('A payment of this shop is unknown')
   if (outcome.kind !== 'pending') return outcome.kind
   return isUnpaid(outcome.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
-/** Turns a missing answer of the gateway into an error with a message for shoppers. Other errors pass through. */
-export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
+/** Awaits `work`. Throws ShopError `payment_provider_unavailable` for a GatewayError, and other errors unchanged. */
+export async function orProviderUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {
@@ -62,19 +62,21 @@ export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answ
   }
 }
 
-/** How long after a purchase its payment can be searched: by then every bank has returned uncaptured money. */
+/**
+ * How long after a purchase its payment can be found. By then every bank has released payments that were not captured.
+ */
 const FINDABLE_FOR = days(10)
-/** Each purchase costs a call to the gateway; they run concurrently. */
-const MOST = 10
+/** How many purchases are searched. Each needs a call to the gateway; the calls run concurrently. */
+const MAX_PURCHASES = 10
 
-interface Looked {
+interface AttemptPayments {
   readonly attempt: Attempt
   readonly payments: readonly GatewayPayment[]
 }
 
 /**
- * Completes the purchase with this reference or, failing that, one of the shopper's own whose money arrived unnoticed.
- * The reference of another shopper finds as little as one that does not exist.
+ * Completes the shopper's purchase with this reference or, if there is none, a paid one that is not completed yet. A
+ * payment of another shopper is not found. Throws `payment_provider_unavailable`.
  */
 export async function lookUpPayment(
   shop: Shop,
@@ -83,27 +85,27 @@ export async function lookUpPayment(
 ): Promise<PaymentLookupReply> {
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
-  const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
-  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
-  const answered = looked.filter((each) => each !== null)
-  const found =
-    answered.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
-    answered.find(isUnnoticed)
-  if (found) {
-    const completion = completeFromPayments(limited, found.attempt, found.payments, {
+  const attempts = await listAttemptsSince(shop.db, userId, since, MAX_PURCHASES)
+  const results = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
+  const answers = results.filter((result) => result !== null)
+  const match =
+    answers.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
+    answers.find(isCapturedButOpen)
+  if (match) {
+    const completion = completeFromPayments(limited, match.attempt, match.payments, {
       timeout: 'shopper',
       includePending: true,
     })
-    const outcome = await orUnavailable(announceOutcome(shop, 'check', completion))
-    return lookupReplyOf(found.attempt, outcome)
+    const outcome = await orProviderUnavailable(reportOutcome(shop, 'check', completion))
+    return lookupReplyOf(match.attempt, outcome)
   }
-  // It may belong to an attempt whose gateway did not answer.
-  if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  // The payment may belong to an attempt whose gateway did not answer.
+  if (answers.length < results.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFound()
 }
 
-/** An attempt with its payments; null when its gateway does not answer. */
-async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
+/** An attempt with its payments at the gateway; null when the gateway does not answer. */
+async function paymentsAt(shop: Shop, attempt: Attempt): Promise<AttemptPayments | null> {
   try {
     return { attempt, payments: await paymentsOf(shop, attempt, 'shopper') }
   } catch (error) {
@@ -112,27 +114,29 @@ async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> 
   }
 }
 
-const isUnnoticed = ({ attempt, payments }: Looked): boolean =>
+const isCapturedButOpen = ({ attempt, payments }: AttemptPayments): boolean =>
   !isPaymentFinal(attempt) && payments.some(({ status }) => status === 'captured')
 
-// 'Check again' asks the gateway about one payment of the shopper's own, at a limited rate.
+// 'Check again' calls the gateway about one payment, within a rate limit.
 
 const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
-/** Completes what can be completed. A payment of another shopper answers like one that does not exist. */
+/**
+ * Completes the attempt if it is paid, and returns its outcome. Throws `not_found`, also for another shopper's attempt.
+ */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOf(shop.db, userId, id)
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
   const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
   const outcome = mayAsk
-    ? await orUnavailable(completeInTime(shop, attempt, 'check', { includePending: true }))
-    : await knownOutcome(shop, attempt)
+    ? await orProviderUnavailable(completeWithDeadline(shop, attempt, 'check', { includePending: true }))
+    : await storedOutcome(shop, attempt)
   return lookupReplyOf(attempt, outcome)
 }
 
-// Lists a shopper's payments without an order from the database, without asking the gateway.
+// The list is read from the database, without calling the gateway.
 
-/** How long a refund is listed: until the bank must have shown it, and some days more. */
+/** A refund is listed for this long. By then every bank has shown it. */
 const REFUND_LISTED_FOR = days(20)
 
 const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
@@ -162,7 +166,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       { _id: id, gatewayOrderId, amount: toRupees(payable), startedAt: createdAt.toISOString(), state, refund: null },
     ]
   })
-  const givenBack = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_LISTED_FOR))).map(
+  const refundedPayments = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_LISTED_FOR))).map(
     ({ id, gatewayOrderId, amount, createdAt, status, refundedAt }): PendingPayment => ({
       _id: id,
       gatewayOrderId: gatewayOrderId ?? '',
@@ -172,7 +176,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: { status: SHOWN_STATUS[status], startedAt: refundedAt.toISOString() },
     }),
   )
-  const withStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
+  const paymentsWithStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
     ({ id, gatewayOrderId, amount, createdAt }): PendingPayment => ({
       _id: id,
       gatewayOrderId: gatewayOrderId ?? '',
@@ -182,17 +186,18 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: null,
     }),
   )
-  // While it can still be paid, the stored status may be older than the shopper's last action.
+  // Until the attempt expires, the stored status may be older than the shopper's last action, so the page asks the
+  // gateway.
   const openAttempt = unfinished.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
-    payments: [...withStaff, ...pending, ...givenBack],
+    payments: [...paymentsWithStaff, ...pending, ...refundedPayments],
     ask: openAttempt?.id ?? null,
     canFind: unfinished.length > 0,
     link: await linkOf(shop, unfinished[0], now),
   }
 }
 
-/** The link to the last purchase while it works. */
+/** The payment link of the shopper's last purchase while it works; null otherwise. */
 async function linkOf(
   { db }: Shop,
   row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,

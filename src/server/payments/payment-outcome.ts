@@ -1,4 +1,4 @@
-// The outcome of completing a purchase, and the outcome known without asking the gateway.
+// The outcomes of completing a purchase, and how they are read from the database and reported.
 import type { OrderId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { MeteredOutcome, OutcomeSource } from '../adapters/meters.ts'
@@ -9,30 +9,33 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal } from './attempt.ts'
 
 export type PaymentOutcome =
-  /** `isNew` only in the answer of the call that placed the order; later calls find it already placed. */
+  /** `isNew` is set only by the call that placed the order. */
   | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
-  /** No payment is captured yet; `gatewayStatus` tells how far one has come. */
+  /** No payment is captured yet; `gatewayStatus` is the gateway's status of the payment. */
   | { kind: 'pending'; gatewayStatus: GatewayStatus }
   /** Paid, but no order is possible: the money is refunded. */
   | { kind: 'refunding'; isNew?: true }
   /** Paid, and waiting for a decision of staff (PAY-26). */
   | { kind: 'checking'; isNew?: true }
-  /** The bank had authorised the payment and the shop does not capture it: the bank releases it (PAY-29). */
+  /** The payment was authorised and the shop does not capture it; the bank releases it (PAY-29). */
   | { kind: 'released'; isNew?: true }
-  /** Not an attempt of this shop. */
+  /** No attempt of this shop. */
   | { kind: 'unknown' }
 
 /**
- * How the gateway is asked: how long a call may take, and whether it includes payments whose bank has not answered yet.
- * Finding those costs a second call: jobs always make it, polls never do.
+ * How long a call to the gateway may take, and whether payments without an answer of their bank are included. Including
+ * them needs a second call: jobs make it, polls do not.
  */
 export interface StatusRequest {
   readonly timeout: TimeoutProfile
   readonly includePending: boolean
 }
 
-/** The outcome of an attempt as the database knows it; an order is reported only once it is durable. */
-export async function knownOutcome(
+/**
+ * The outcome of an attempt from the database, without asking the gateway. A placed order is reported once it is
+ * durable.
+ */
+export async function storedOutcome(
   { db, flush }: Pick<Shop, 'db' | 'flush'>,
   attempt: Attempt,
 ): Promise<PaymentOutcome> {
@@ -45,7 +48,7 @@ export async function knownOutcome(
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** True when the shop declined the payment and nothing was captured since. */
+/** True when the shop has declined the payment and none was captured since. */
 export const isReleased = (
   { authorizationDeclinedAt }: Pick<Attempt, 'authorizationDeclinedAt'>,
   gatewayStatus: GatewayStatus,
@@ -59,11 +62,11 @@ export async function finalOutcome(db: Reader, attempt: Attempt): Promise<Paymen
   return order ? { kind: 'placed', orderId: order.id, orderNumber: order.orderNumber } : { kind: 'unknown' }
 }
 
-// The one place that reports an outcome: an order is durable before anyone learns of it, and each outcome is counted in
-// the metrics by its trigger (page, poll, webhook, job …) and kind (DB-11).
+// Reporting an outcome. An order is flushed to disk before it is reported, and every outcome is counted in the metrics
+// by its source (page, poll, webhook, job) and kind (DB-11).
 
-/** Awaits the outcome and returns it once it is durable. */
-export async function announceOutcome(
+/** Awaits `completion`, makes a placed order durable, counts the outcome in the metrics and returns it. */
+export async function reportOutcome(
   { meters, flush }: Pick<Shop, 'meters' | 'flush'>,
   source: OutcomeSource,
   completion: Promise<PaymentOutcome>,

@@ -1,13 +1,13 @@
-// The routes of a payment in progress: its verification and its status (API-1, PAY-21).
+// The routes that verify a payment and read its status (API-1, PAY-21).
 import * as calls from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { askPaymentStatus, paymentStatus, verifyPayment } from './verify-payment.ts'
+import { paymentStatus, refreshPaymentStatus, verifyPayment } from './verify-payment.ts'
 
-// A page polls 20 times a minute; two tabs and the dialogs' own calls are added to that.
+// A page polls 20 times a minute. Two open tabs and the dialog's own calls come on top.
 const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
 
 export const paymentRoutes =
@@ -26,7 +26,7 @@ export const paymentRoutes =
       calls.askPayment,
       async ({ params, actor }) => {
         await rateLimit(shop, VERIFY_LIMIT, actor.userId)
-        return askPaymentStatus(shop, actor, params.gatewayOrderId)
+        return refreshPaymentStatus(shop, actor, params.gatewayOrderId)
       },
       { urgent: true },
     )

@@ -1,4 +1,4 @@
-// The gateway's view of an attempt: its listed payments, and the status that they add up to.
+// Reads an attempt's payments from the gateway and derives one status from them.
 import { after } from '#domain/durations.ts'
 import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
 import { type GatewayStatus, isUnpaid, latestStatus } from '#domain/pending-payment.ts'
@@ -8,8 +8,8 @@ import type { Attempt } from './attempt.ts'
 import type { StatusRequest } from './payment-outcome.ts'
 
 /**
- * The payments of an attempt's order. Empty for an order of another account or mode, for which the gateway answers 400:
- * the shop has changed its key since, and nothing can be paid there any more (PAY-23, RZP-41).
+ * The gateway's payments for an attempt. Empty when the gateway answers 400: the shop's key has changed since, and the
+ * order belongs to another account or mode (PAY-23, RZP-41).
  */
 export async function paymentsOf(
   shop: Shop,
@@ -26,33 +26,33 @@ export async function paymentsOf(
 }
 
 /**
- * True when the stored status was read after the page last received the attempt; an older one misses later actions of
- * the shopper.
+ * True when the stored status was read after the page last received the attempt. An older status misses the shopper's
+ * last action.
  */
 export const isFresh = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
- * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet;
- * only the attempt count of its order shows one.
+ * One status for all listed payments. A payment whose bank has not answered is not listed; it shows only in the number
+ * of attempts of the gateway's order.
  */
 export async function statusOfAttempt(
   shop: Shop,
   attempt: Attempt,
-  own: readonly GatewayPayment[],
+  payments: readonly GatewayPayment[],
   { timeout, includePending }: StatusRequest,
 ): Promise<GatewayStatus> {
-  const gatewayStatus = latestStatus(own.map((payment) => payment.status))
+  const gatewayStatus = latestStatus(payments.map((payment) => payment.status))
   const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
   if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
   if (!includePending)
-    return attempt.gatewayStatus === 'created' && isFresh(attempt) && own.length === 0 ? 'created' : gatewayStatus
+    return attempt.gatewayStatus === 'created' && isFresh(attempt) && payments.length === 0 ? 'created' : gatewayStatus
   try {
     const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', timeout)
-    const isUnderWay = order.attempts > own.length || (own.length === 0 && order.status === 'attempted')
-    return isUnderWay ? 'created' : gatewayStatus
+    const isInProgress = order.attempts > payments.length || (payments.length === 0 && order.status === 'attempted')
+    return isInProgress ? 'created' : gatewayStatus
   } catch (error) {
-    // An order of another account: no payment can be in progress there.
+    // The order belongs to another account, so no payment is in progress.
     if (error instanceof GatewayError && error.kind === 'refused') return gatewayStatus
     throw error
   }

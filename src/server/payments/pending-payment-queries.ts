@@ -1,11 +1,11 @@
-// The SQL of payments that have no order: those that may still arrive, the refunded ones, and the candidates for a reference.
+// The SQL of payments without an order: unpaid, refunded, waiting for staff.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
-const MOST = 20
+const MAX_ROWS = 20
 
 /** A shopper's own attempt, or null. */
 export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): Promise<Attempt | null> {
@@ -19,10 +19,10 @@ export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): 
 }
 
 /**
- * A shopper's attempts that a gateway knows, started or resumed since an instant: those without an order first, then
+ * Up to `most` attempts of a shopper with a gateway order, payable after `since`: those without an order first, then
  * the newest.
  */
-export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, most: number): Promise<Attempt[]> {
+export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, limit: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -31,14 +31,14 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
     .where('hold_expires_at', '>=', since)
     .orderBy(sql`status IN ('paid', 'refunded', 'undecided')`)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(asAttempt)
 }
 
 /**
- * A shopper's attempts without an order, newest first, with whether the gateway is still asked about them and until
- * when a payment link works.
+ * A shopper's attempts without an order, newest first, each with the time of its next check at the gateway and the
+ * expiry of its payment link.
  */
 export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
@@ -52,11 +52,11 @@ export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: 
     .where('gateway_order_id', 'is not', null)
     .where('hold_expires_at', '>=', since)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
-/** A shopper's payments that wait for a decision of staff, newest first. */
+/** A shopper's payments that wait for staff, newest first. */
 export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
@@ -71,10 +71,10 @@ export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
     .where('payment_attempts.user_id', '=', userId)
     .where('payment_decisions.outcome', 'is', null)
     .orderBy('payment_attempts.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 
-/** A shopper's payments that could not become an order, each with its latest refund, newest first. */
+/** A shopper's payments that were refunded because no order was possible, each with its latest refund, newest first. */
 export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -95,7 +95,7 @@ export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since
     .where('payment_attempts.created_at', '>=', since)
     .orderBy('payments.id')
     .orderBy('refunds.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
-  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }

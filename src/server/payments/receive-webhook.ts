@@ -1,4 +1,4 @@
-// A gateway's webhook and callback form. Both are verified by their signature, and events become jobs (PAY-16, RZP-27,
+// A gateway's webhook and its callback form. Both are verified by their signature; events become jobs (PAY-16, RZP-27,
 // RZP-29).
 import type { Call } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -12,18 +12,22 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
-import type { TakePaymentEvent } from './payment-events.ts'
+import type { ReceivePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, saveWebhookEvent } from './refund-queries.ts'
 import { completeOrPending } from './verify-payment.ts'
 
-/** The gateway's name for a transfer that is on its way to the shop's bank. */
-const SETTLED = 'settlement.processed'
+/** The gateway's event for a settlement, its transfer to the shop's bank. */
+const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
- * Handles one delivery; `take` handles payment events. Unknown events and foreign orders are accepted; a wrong
- * signature is refused.
+ * Handles one delivery; payment events go to `take`. Unknown events and foreign orders are accepted. Throws
+ * `payment_signature` or `invalid_input`.
  */
-export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: TakePaymentEvent): Promise<void> {
+export async function receiveWebhook(
+  shop: Shop,
+  request: WebhookRequest,
+  receivePaymentEvent: ReceivePaymentEvent,
+): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
     shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'refused' })
@@ -31,10 +35,10 @@ export async function receiveWebhook(shop: Shop, request: WebhookRequest, take: 
     throw new ShopError('payment_signature')
   }
   if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
-  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, take)
+  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, receivePaymentEvent)
 }
 
-/** All gateways post to this one address. A delivery belongs to the gateway that signed it. */
+/** Finds the gateway whose signature matches, because all gateways post to the same address. Null when none matches. */
 function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   for (const gateway of all) {
     const reading = gateway.readWebhook(request)
@@ -43,10 +47,15 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   return null
 }
 
-async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, take: TakePaymentEvent): Promise<void> {
+async function receiveEvent(
+  shop: Shop,
+  provider: string,
+  event: GatewayEvent,
+  receivePaymentEvent: ReceivePaymentEvent,
+): Promise<void> {
   const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
-  if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED)
-    return take({ provider, gatewayOrderId, gatewayPaymentId })
+  if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLEMENT_PROCESSED)
+    return receivePaymentEvent({ provider, gatewayOrderId, gatewayPaymentId })
   const send = await jobOf(shop, provider, event)
   if (!send) return
   await inTransaction(shop.db, async (tx) => {
@@ -54,7 +63,7 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, t
   })
 }
 
-/** The job of an event and its options; null when the event needs none. */
+/** Returns a function that enqueues the event's job; null when the event needs none. */
 async function jobOf(
   { db, jobs }: Shop,
   provider: string,
@@ -67,21 +76,19 @@ async function jobOf(
   if (refund) {
     const refundId = await findRefundByGatewayId(db, provider, refund.gatewayRefundId)
     if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
-    // A refund that the shop does not know yet may have been made in the gateway's own dashboard.
+    // A refund that the shop does not know may have been made in the gateway's dashboard.
     const { gatewayPaymentId: refunded } = refund
     if (refunded) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
   }
-  return name === SETTLED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
+  return name === SETTLEMENT_PROCESSED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }
 
-// The form post that iOS and in-app browsers send in place of the dialog's handler. It has no cookie (PAY-6, RZP-25).
+// iOS and in-app browsers post this form instead of calling the dialog's handler. It comes without a cookie (PAY-6,
+// RZP-25).
 
 type Form = Readonly<Record<string, string>>
 
-/**
- * Completes the payment when the form is genuine and about an order of this shop. Returns the page to go to, which
- * loads the payment status by itself.
- */
+/** Completes the payment if the form's signature is right. Returns the page to redirect to. */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
@@ -93,7 +100,7 @@ export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   return pages.orderPlaced(attempt.gatewayOrderId)
 }
 
-/** All gateways post to this one address. The form belongs to the gateway whose order it names. */
+/** Finds the gateway and attempt that the form names, because all gateways post to the same address. */
 async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
   for (const gateway of shop.gateways.all) {
     const callback = gateway.readCallback(form)
@@ -105,13 +112,13 @@ async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | nu
   return { attempt: null, isGenuine: false }
 }
 
-// A route that a gateway's dialog posts a form to when it cannot return to the page. It redirects from there (PAY-6).
+// The route for that form. It redirects to a page (PAY-6).
 
 const BODY_LIMIT = 16 * 1024
 
 type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
 
-/** `answer` handles the form and returns the next page. */
+/** Registers the route. `answer` handles the form and returns the path to redirect to. */
 export async function formRoute(
   app: ApiServer,
   call: FormCall,
@@ -122,11 +129,11 @@ export async function formRoute(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const lead = async ({ body, reply }: HandlerInput<FormCall>) =>
+    const handleForm = async ({ body, reply }: HandlerInput<FormCall>) =>
       reply.redirect(pathNow(await answer(formOf(body))), 303)
-    serve(scope, call, lead, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
+    serve(scope, call, handleForm, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }
 
-/** The fields that the parser above read; none for an empty body. */
+/** The parsed form fields; {} for an empty body. */
 const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>

@@ -1,36 +1,37 @@
-// The job that completes what browser and webhook lost: it asks the gateway about every attempt that is due (PAY-16, PAY-18).
+// A job that completes payments whose page and webhook were lost: it asks the gateway about every attempt that is due
+// (PAY-16, PAY-18).
 import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { sideBySide } from './at-every-gateway.ts'
+import { runConcurrently } from './at-every-gateway.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-state-queries.ts'
 import { completePayment } from './complete-payment.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
-import { announceOutcome } from './payment-outcome.ts'
+import { reportOutcome } from './payment-outcome.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 
 export const BATCH = 100
 /**
- * How many attempts are checked concurrently. Each makes one call at a time, which keeps below the gateway's rate limit
+ * How many attempts are checked concurrently. Each makes one call at a time, so that the gateway's rate limit is kept
  * (PAY-34).
  */
-export const AT_A_TIME = 8
-/** How long other nodes leave claimed attempts alone: longer than the gateway may ask to wait. */
-const BUSY = minutes(5)
+export const MAX_CONCURRENT = 8
+/** How long other nodes skip an attempt that is being checked. Longer than any wait that the gateway requests. */
+const SKIP_FOR = minutes(5)
 
 /**
- * Checks all attempts that are due. An expired attempt is released only once its gateway has confirmed that nothing was
- * paid.
+ * Checks all attempts that are due, and enqueues unfinished refunds. The stock of an expired attempt is released only
+ * when its gateway has confirmed that nothing was paid.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  for (let full = true; full; ) {
+  for (let isFull = true; isFull; ) {
     const now = shop.clock.now()
-    const due = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, BUSY), BATCH))
-    await sideBySide(due, AT_A_TIME, (attempt) => reconcile(shop, attempt))
-    full = due.length === BATCH
+    const dueAttempts = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, SKIP_FOR), BATCH))
+    await runConcurrently(dueAttempts, MAX_CONCURRENT, (attempt) => reconcile(shop, attempt))
+    isFull = dueAttempts.length === BATCH
   }
   const now = shop.clock.now()
   for (const refundId of await claimUnfinishedRefunds(shop.db, now, BATCH))
@@ -39,28 +40,28 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
-    const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
-    const completion = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
-    const outcome = completion && (await announceOutcome(shop, 'reconciliation', completion))
+    const gatewayOrderId = attempt.gatewayOrderId ?? (await findLostOrder(shop, attempt))
+    const completion = gatewayOrderId ? checkAtGateway(shop, attempt, gatewayOrderId) : null
+    const outcome = completion && (await reportOutcome(shop, 'reconciliation', completion))
     if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !waitsForStaff(attempt)) return
     const now = shop.clock.now()
     const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
-    // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
+    // If the attempt was extended in the meantime, it is left unchanged and checked again after SKIP_FOR.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
       const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null
       await scheduleCheck(shop.db, attempt.id, nextCheckOf({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now))
     }
   } catch (error) {
-    // The holds stay, and the attempt is due again at the time that the claim has set. The others do not wait for it.
+    // Stock and coins stay reserved, and the attempt is checked again after SKIP_FOR. Other attempts continue.
     if (error instanceof GatewayError)
       shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
 
-/** One call shows that no payment was tried, which is true of most attempts. Only for the others the payments are listed. */
-async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
+/** Most attempts have no payment at all. One call finds that out; the payments of the others are listed. */
+async function checkAtGateway(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
   const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
   if (isUntouched && (await hasNoPayment(shop, { provider, gatewayOrderId }))) {
@@ -75,17 +76,17 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
     const { status, attempts } = await shop.gateways.of(provider).getOrder(gatewayOrderId, 'job')
     return status === 'created' && attempts === 0
   } catch (error) {
-    // An order of another account; completePayment handles that (PAY-23).
+    // The order belongs to another account; completePayment handles that (PAY-23).
     if (error instanceof GatewayError && error.kind === 'refused') return false
     throw error
   }
 }
 
-/** True for an attempt that waits for staff beyond the time for which its goods are held (PAY-26). */
+/** True for an attempt that waits for staff (PAY-26). */
 const waitsForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
-/** Finds the gateway order of an attempt by its receipt, when a crash lost the order's id. */
-async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
+/** Finds the gateway order of an attempt by its receipt, if a crash lost the order id. Returns the id or null. */
+async function findLostOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order ? openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used: null, at: shop.clock.now() }) : null
 }

@@ -1,4 +1,4 @@
-// The job that refunds a payment. It is safe to repeat, because the idempotency key was stored before the call (REF-1).
+// The job that refunds a payment. It is safe to repeat: the idempotency key is stored before the call (REF-1).
 import type { RefundId } from '#domain/ids.ts'
 import { isHopelessRefusal, nextRefundTry } from '#domain/refund-tries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -11,8 +11,8 @@ import { findRefund, findRefundRecipient, listKnownRefunds } from './refund-quer
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Requests a refund from the gateway, or checks one that was requested. Throws when there is no clear answer, so that
- * the queue tries again.
+ * Requests a refund from the gateway, or checks one that was requested. Throws when the gateway gives no clear answer,
+ * so that the queue retries.
  */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
@@ -21,13 +21,13 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const { gatewayRefundId } = refund
   if (gatewayRefundId === null)
     return refund.isHeld ? checkWhileDisputed(shop, gateway, refund) : ask(shop, gateway, refund)
-  // A refund that the gateway has accepted is never given up: it may be missing from the gateway's list for a while.
-  const answer = await lookUp(gateway, refund, ({ id }) => id === gatewayRefundId)
-  if (answer) await take(shop, refund, answer)
+  // The gateway has accepted this refund. Keep checking: its list may lack the refund for a while.
+  const answer = await findAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
+  if (answer) await saveAnswer(shop, refund, answer)
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
 }
 
-/** Emails the payer that the money is back. There is no recipient once the account was erased. */
+/** Emails the payer that the refund is done. Sends nothing once the account is erased. */
 export async function enqueueRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
   const recipient = await findRefundRecipient(tx, refundId)
   if (recipient)
@@ -38,35 +38,39 @@ async function ask(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise
   if (!(await markRefundRequested(shop.db, refund.id, shop.clock.now()))) return
   const { gatewayPaymentId: paymentId, amount, idempotencyKey } = refund
   try {
-    await take(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
+    await saveAnswer(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
-    // 409: the gateway is still working on the same request.
+    // 409: the gateway is still working on the first request.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    const answer = await lookFor(shop, gateway, refund)
-    if (answer) await take(shop, refund, answer)
+    const answer = await findUnrecordedRefund(shop, gateway, refund)
+    if (answer) await saveAnswer(shop, refund, answer)
     else await saveRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
   }
 }
 
-/** While a dispute is open the refund is not requested; one that the gateway made before is recorded (DISP-6). */
+/** While a dispute is open, no refund is requested. One that the gateway has made is recorded (DISP-6). */
 async function checkWhileDisputed(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
-  const answer = await lookFor(shop, gateway, refund)
-  if (answer) await take(shop, refund, answer)
+  const answer = await findUnrecordedRefund(shop, gateway, refund)
+  if (answer) await saveAnswer(shop, refund, answer)
 }
 
 /**
- * A refund that the gateway has made although its answer was lost. One of the same amount that belongs to another row
- * does not count.
+ * Finds a refund that the gateway made although its answer was lost. Refunds of the same amount that belong to another
+ * row are ignored.
  */
-async function lookFor(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<GatewayRefund | null> {
+async function findUnrecordedRefund(
+  shop: Shop,
+  gateway: PaymentGateway,
+  refund: Refund,
+): Promise<GatewayRefund | null> {
   const knownRefunds = await listKnownRefunds(shop.db, gateway.provider, refund.gatewayPaymentId)
-  const fits = ({ id, amount, status }: GatewayRefund) =>
+  const isMatch = ({ id, amount, status }: GatewayRefund) =>
     amount === refund.amount && status !== 'failed' && !knownRefunds.includes(id)
-  return lookUp(gateway, refund, fits)
+  return findAtGateway(gateway, refund, isMatch)
 }
 
-async function take(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
+async function saveAnswer(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
   if (answer.status === 'failed') shop.log.error({ refund: id }, 'refund failed: staff must act')
   const { status } = answer
   await inTransaction(shop.db, async (tx) => {
@@ -75,7 +79,7 @@ async function take(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<
   })
 }
 
-/** Staff see it from the first refusal on. It is requested again until the last try (REF-9, REF-10). */
+/** Records a refusal, which staff see at once. The refund is requested again until the last try (REF-9, REF-10). */
 async function saveRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at
@@ -86,8 +90,8 @@ async function saveRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refus
   else await markRefundRefused(shop.db, id, { ...refusal, since, at, nextTryAt })
 }
 
-const lookUp = async (
+const findAtGateway = async (
   gateway: PaymentGateway,
   { gatewayPaymentId }: Refund,
-  fits: (refund: GatewayRefund) => boolean,
-): Promise<GatewayRefund | null> => (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
+  isMatch: (refund: GatewayRefund) => boolean,
+): Promise<GatewayRefund | null> => (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).find(isMatch) ?? null

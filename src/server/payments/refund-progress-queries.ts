@@ -1,4 +1,4 @@
-// The SQL of a refund's progress: requested, refused, tried again, finished; and its number at the bank.
+// The SQL of a refund's progress: requested, refused, retried, finished, and its number at the bank.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import type { GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
 
-/** Records that the gateway is about to be asked for a refund; false when the refund is not due any more. */
+/** Records that a refund is about to be requested. False when the refund is no longer due. */
 export async function markRefundRequested(db: Database, id: RefundId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -17,13 +17,13 @@ export async function markRefundRequested(db: Database, id: RefundId, at: Date):
   return numUpdatedRows === 1n
 }
 
-/** The gateway's reason for refusing a refund, in its own words, and its HTTP status. */
+/** The gateway's reason for refusing a refund, and its HTTP status. */
 export interface Refusal {
   readonly words: string
   readonly status: number | null
 }
 
-/** Saves why a refund was refused, since when, and when it is tried again. */
+/** Saves why and since when a refund is refused, and the time of the next try. */
 export async function markRefundRefused(
   db: Database,
   id: RefundId,
@@ -44,8 +44,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Claims unfinished refunds that are due for a check, oldest first. The pause until the next check grows with a
- * refund's age, from an hour: old ones are rarely checked, and a webhook reports them anyway.
+ * Returns unfinished refunds that are due for a check, oldest first. The pause until the next check grows with the
+ * refund's age, from an hour, because a webhook reports old ones.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db
@@ -69,7 +69,7 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** The state of a refund: the gateway's status or, where it was given up, the last refusal and the time of the first one. */
+/** A refund's status at the gateway or, after the last try, the last refusal and the time of the first one. */
 export interface RefundEmailContent {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
@@ -78,9 +78,9 @@ export interface RefundEmailContent {
 }
 
 /**
- * Records the status that the gateway reports for a refund; true when it changed. A finished refund stays as it is,
- * because an older answer may arrive last. A failed one returns its amount to the payment, so that another refund is
- * possible.
+ * Records the status that the gateway reports for a refund. True when it changed. A finished refund is never changed,
+ * because answers may arrive in the wrong order. A failed refund gives its amount back to the payment, so that another
+ * refund is possible.
  */
 export async function updateRefund(
   db: Database | Tx,
@@ -107,7 +107,7 @@ export async function updateRefund(
   return rows.length > 0
 }
 
-/** Saves what the gateway reports long after a refund: the bank's number and the gateway's own time. */
+/** Saves the bank's reference number and the gateway's time of refunds. */
 export async function saveBankReferences(
   db: Database,
   provider: string,
@@ -125,7 +125,7 @@ export async function saveBankReferences(
   `.execute(db)
 }
 
-/** The Indian days since `since` on which a gateway made refunds that have no bank number yet. */
+/** The days since `since`, in Indian time, with refunds of this gateway that have no bank number yet. */
 export async function listDaysWithoutReference(db: Database, provider: string, since: Date): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
     SELECT DISTINCT day_in_india(coalesce(gateway_created_at, created_at)) AS day FROM refunds

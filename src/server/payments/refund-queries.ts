@@ -1,4 +1,4 @@
-// The SQL of payments that belong to no order, and of refunds.
+// The SQL of payments without an order, and of refunds.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
@@ -13,12 +13,12 @@ export async function insertPayment(
   tx: Tx,
   row: {
     id: PaymentId
-    /** Null where the purchase is unknown. */
+    /** Null when the purchase is unknown. */
     attemptId: AttemptId | null
     provider: string
     payment: GatewayPayment
     at: Date
-    /** The payment is kept although it belongs to no order. */
+    /** Staff keep the money although it belongs to no order. */
     isTakenOver?: boolean
   },
 ): Promise<void> {
@@ -44,15 +44,15 @@ export async function insertPayment(
     .execute()
 }
 
-/** What was refunded of a payment, and what a bank has taken of it (DISP-12). In paise. */
-export const countOfPayment = (tx: Tx, id: PaymentId) =>
+/** The amount of a payment, how much of it was refunded, and how much a bank has taken back (DISP-12). In paise. */
+export const findPaymentSums = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
     .select(['amount', 'refunded', 'charged_back as chargedBack'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** True when the shop knows this payment of a gateway. */
+/** True when this payment of a gateway is recorded. */
 export async function hasPayment(db: Reader, provider: string, gatewayPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -72,15 +72,15 @@ interface NewRefund {
   readonly orderId?: OrderId
   readonly keptBack?: Paise
   readonly coinsWithheld?: number
-  /** The reason, in staff's words to the shopper. */
+  /** The reason that staff give the shopper. */
   readonly words?: string
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId
-  /** The gateway's own refund, where it was made there. */
+  /** The gateway's refund, when it was made in the gateway's dashboard. */
   readonly made?: GatewayRefund
-  /** The shopper's bank returned the money by a dispute: the refund is recorded, and nothing is sent (DISP-6). */
+  /** The shopper's bank has taken the money back in a dispute: the refund is recorded, and nothing is sent (DISP-6). */
   readonly isLeftToBank?: boolean
-  /** What staff sent from the shop's own bank in place of the retried refund. */
+  /** The transfer that staff made from the shop's bank account instead of retrying. */
   readonly paid?: PaidAnotherWay
 }
 
@@ -92,9 +92,9 @@ interface PaidAnotherWay {
 }
 
 /**
- * Records a refund before the gateway is asked; its id is the idempotency key of the call. The payment's sums change
- * with it, and the database refuses a refund above what was paid and not yet taken by a bank (DISP-5). A refund made at
- * the gateway itself is a fact: what the bank took in addition is then a loss.
+ * Records a refund before the gateway is asked; its id is the idempotency key of the call. Updates the payment's sums,
+ * and the database refuses a refund above what is left (DISP-5). A refund made at the gateway is recorded in any case;
+ * if a bank took the money too, that is a loss.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
   if (!row.isLeftToBank)
@@ -124,7 +124,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
       paid_recorded_by: row.paid?.recordedBy ?? null,
-      // A recipient who was told of the delay is not told again.
+      // If the recipient was told of the delay before, no second email is sent.
       delay_told_at: eb
         .selectFrom('refunds as before')
         .select('before.delay_told_at')
@@ -140,13 +140,13 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
     .execute()
 }
 
-/** True when a refund waits for the end of a dispute: the bank may return the same money (DISP-7). */
+/** True when a refund waits for the end of a dispute, because the bank may return the same money (DISP-7). */
 export const isHeldByDispute = sql<boolean>`(
   refunds.status = 'requested' AND refunds.gateway_refund_id IS NULL AND NOT refunds.sees_dispute
   AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.resolved_at IS NULL)
 )`
 
-/** A refund with its payment at the gateway, or null. */
+/** A refund with its payment's ids at the gateway, or null. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')
@@ -168,8 +168,8 @@ export async function findRefund(db: Database, id: string) {
 }
 
 /**
- * The recipient of a refund's emails, in the language of the purchase: the order's address or, without an order, the
- * attempt's. Null once erased.
+ * The recipient and language of a refund's emails: from the order or, without one, from the attempt. Null once the
+ * account is erased.
  */
 export async function findRefundRecipient(
   db: Reader,
@@ -194,7 +194,7 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
-/** The gateway's ids of the refunds that the shop knows of one of its payments. */
+/** The gateway's ids of the recorded refunds of a payment. */
 export async function listKnownRefunds(db: Database, provider: string, gatewayPaymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -206,7 +206,7 @@ export async function listKnownRefunds(db: Database, provider: string, gatewayPa
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The shop's refund of a gateway refund, or null. */
+/** The id of the shop's refund with this gateway id, or null. */
 export async function findRefundByGatewayId(
   db: Database,
   provider: string,
@@ -221,7 +221,7 @@ export async function findRefundByGatewayId(
   return row?.id ?? null
 }
 
-/** Saves a webhook's event id; false when it was delivered before. */
+/** Saves the event id of a webhook. False when the event was delivered before. */
 export async function saveWebhookEvent(
   tx: Tx,
   { id, name, gatewayOrderId, provider, at }: GatewayEvent & { provider: string; at: Date },

@@ -1,4 +1,4 @@
-// A payment that cannot become an order is recorded and refunded, or waits for a decision of staff (PAY-15, REF-7).
+// Handles payments that cannot become an order: they are recorded and refunded, or wait for staff (PAY-15, REF-7).
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -18,8 +18,8 @@ import { hasPayment, insertRefund } from './refund-queries.ts'
 type UnfulfillableReason = 'replaced' | 'unavailable'
 
 /**
- * Releases what the attempt holds, records the payment and requests its refund, all in one transaction. While automatic
- * refunds are off, staff decide (PAY-27).
+ * In one transaction: releases the attempt's stock and coins, records the payment and requests its refund. While
+ * automatic refunds are off, the payment waits for staff (PAY-27).
  */
 export async function refundUnfulfillable(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function refundUnfulfillable(
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
-/** Records a captured payment without an order and requests its refund, or leaves it to staff. */
+/** Records a payment without an order, and requests its refund or leaves it to staff. */
 async function refundStray(
   tx: Tx,
   shop: Shop,
@@ -56,8 +56,8 @@ async function refundStray(
 }
 
 /**
- * Records what a bank took of money without an order as a refund that was never sent. If the dispute is won, it is owed
- * to the shopper like a failed refund (DISP-6).
+ * Records the amount that a bank took back as a refund that was not sent. If the shop wins the dispute, the amount is
+ * owed to the shopper like a failed refund (DISP-6).
  */
 export async function recordLeftToBank(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function recordLeftToBank(
   await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isLeftToBank: true })
 }
 
-/** Requests the refund of a payment that has no order, and emails the payer. */
+/** Requests the refund of a payment without an order, and emails the payer. */
 export async function startStrayRefund(
   tx: Tx,
   shop: Shop,
@@ -90,8 +90,8 @@ export async function startStrayRefund(
 // A further captured payment of a paid purchase is recorded and refunded (PAY-30, RZP-13).
 
 /**
- * Handles a payment that an event has named. Asks the gateway only when the purchase is paid and this payment is
- * unknown to the shop; polls never come here. Throws GatewayError when the gateway does not answer.
+ * Refunds a second payment of a paid purchase. Asks the gateway only when the purchase is paid and this payment is not
+ * recorded. Throws GatewayError when the gateway does not answer.
  */
 export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order
@@ -112,9 +112,9 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
   })
 }
 
-// A payment that the shop neither accepts nor refunds automatically: it is recorded, staff decide, and the shopper is told once (PAY-26).
+// Payments that are neither accepted nor refunded automatically: staff decide, and the shopper gets one email (PAY-26).
 
-/** Records the captured payment of a locked attempt for staff. The caller updates the attempt's own state. */
+/** Records the payment of a locked attempt for staff and returns its id. The caller updates the attempt's state. */
 export async function queueForReview(
   tx: Tx,
   shop: Shop,

@@ -1,4 +1,4 @@
-// The SQL of the gateway's permanent refusals: one row for each cause, until staff have fixed it (PAY-35).
+// The SQL of payments that the gateway refuses permanently: one row per cause, until staff have fixed it (PAY-35).
 import { sql } from 'kysely'
 import type { AttemptId, Id } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -12,13 +12,13 @@ export interface Refusal {
   readonly provider: string
   readonly status: number
   readonly code: string
-  /** The reason, in the gateway's words. */
+  /** The gateway's text of the reason. */
   readonly words: string
   readonly attemptId: AttemptId
   readonly payable: Paise
 }
 
-/** Saves a refusal, or counts one more of the same cause. One that staff had dismissed appears again. */
+/** Saves a refusal, or increases the count of the same cause. If staff had dismissed it, it is listed again. */
 export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
   const { id, provider, status, code, words, attemptId, payable } = refusal
   await db
@@ -51,8 +51,8 @@ const openRefusals = (db: Reader) => db.selectFrom('payment_refusals').where('pu
 
 export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusals(db).select('id'))
 
-/** Refusals that wait for staff, the latest first. */
-export const listRefusals = (db: Reader, most: number) =>
+/** Refusals that staff have not dismissed, the latest first. */
+export const listRefusals = (db: Reader, limit: number) =>
   openRefusals(db)
     .select([
       'id',
@@ -66,10 +66,10 @@ export const listRefusals = (db: Reader, most: number) =>
       'last_at as lastAt',
     ])
     .orderBy('last_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** False when there is no such refusal, or it was dismissed already. */
+/** Dismisses a refusal. False when it does not exist or was dismissed before. */
 export async function putRefusalAside(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refusals')

@@ -1,4 +1,5 @@
-// The SQL of what unpaid checkouts hold: the share of accounts without a paid order, and the list for staff (PAY-32, PAY-33).
+// The SQL of stock reserved by unpaid checkouts: the share of accounts without a paid order, and the list for staff
+// (PAY-32, PAY-33).
 import { type RawBuilder, sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { WAY } from '#domain/order.ts'
@@ -7,20 +8,20 @@ import { type Counted, countUpTo } from '../db/search-newest.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
-/** True for an account with a paid order that is on its way or has arrived, and was not refunded. */
-export const HAS_PAID = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+/** SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
+export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
 
 interface UnpaidShare {
-  /** Units that accounts without a paid order hold. */
+  /** Units reserved by accounts without a paid order. */
   readonly held: number
-  /** Units that such accounts are paying for without a hold. */
+  /** Units that such accounts are paying for without a reservation. */
   readonly hoped: number
 }
 
 /**
- * What other accounts without a paid order hold of products, and what they have started to pay without a hold since
- * `since`. The products are locked already.
+ * By product: the units that other accounts without a paid order reserve, and those they have started to pay without a
+ * reservation after `since`. The products are locked already.
  */
 export async function findUnpaidShares(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function findUnpaidShares(
       coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS hoped
     FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
     WHERE a.held AND a.status <> 'undecided' AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
-      AND NOT ${HAS_PAID(sql.ref('a.user_id'))}
+      AND NOT ${hasPaidOrder(sql.ref('a.user_id'))}
     GROUP BY l.product_id`.execute(tx)
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))
 }
@@ -44,7 +45,7 @@ export async function findHeldAttempt(db: Reader, id: AttemptId): Promise<Attemp
   return row ? asAttempt(row) : null
 }
 
-/** Moves the start of an attempt's holds back to `since` where it is later, so that their time is over. */
+/** Moves the start of an attempt's reservations back to `since`, so that their time is over. */
 export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')
@@ -60,13 +61,13 @@ const unpaidHolds = (db: Reader) =>
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .where('a.held', '=', true)
-    // Paid already, or about to be: staff cannot release those.
+    // Staff cannot release these: they are paid or about to be.
     .where('a.status', '<>', 'undecided')
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/** Goods that unpaid checkouts hold: the scarcest first, then by product and age. */
-export const listHolds = (db: Reader, most: number) =>
+/** Products reserved by unpaid checkouts: the scarcest first, then by product and age. */
+export const listHolds = (db: Reader, limit: number) =>
   unpaidHolds(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -82,23 +83,23 @@ export const listHolds = (db: Reader, most: number) =>
       'l.unit_price as unitPrice',
       sql<Date>`coalesce(l.held_since, a.created_at)`.as('since'),
       'a.hold_expires_at as until',
-      HAS_PAID(sql.ref('a.user_id')).as('hasPaid'),
+      hasPaidOrder(sql.ref('a.user_id')).as('hasPaid'),
     ])
     .orderBy(sql`s.stock - s.held`)
     .orderBy('p.id')
     .orderBy('since')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Products whose whole stock is held by unpaid checkouts. */
-export const countWhollyHeld = (db: Reader): Promise<Counted> =>
+export const countFullyReserved = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
     db
       .selectFrom('stock_levels')
       .select('product_id')
       .where('deleted_at', 'is', null)
-      // None is available, so the index of scarce products finds them.
+      // Nothing is available of these products, so the index of scarce products finds them.
       .where('state', '=', 'out')
       .where('stock', '>', 0)
       .where(sql<boolean>`held >= stock`),

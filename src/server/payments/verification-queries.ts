@@ -1,4 +1,4 @@
-// The SQL of a verification: reads the attempt with its lines and counts the call against the rate limit, in one statement.
+// The SQL of a verification: one statement reads the attempt with its lines and counts the call for the rate limit.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -29,7 +29,7 @@ const attemptToVerify = preparedQuery(
 )
 
 interface AttemptToVerify {
-  /** The calls of this minute; null where limits are off. */
+  /** The number of calls in this minute; null when limits are off. */
   readonly tries: number | null
   readonly attempt: Attempt | null
   /** The attempt's lines; empty without an attempt. */
@@ -37,8 +37,8 @@ interface AttemptToVerify {
 }
 
 /**
- * A shopper's own attempt of a gateway order. The page does not name the provider: of two equal ids the later attempt
- * counts.
+ * A shopper's own attempt of a gateway order, with its lines. The page does not name the provider; if two providers use
+ * the same id, the newer attempt is returned.
  */
 export async function findAttemptToVerify(
   db: Reader,
@@ -47,9 +47,9 @@ export async function findAttemptToVerify(
   { key, windowStart }: CountedHit,
 ): Promise<AttemptToVerify> {
   const { rows } = await attemptToVerify(db, userId, gatewayOrderId, key, windowStart)
-  const [found] = rows
-  if (!found) return { tries: null, attempt: null, lines: [] }
-  const { tries, lines, ...row } = found
+  const [result] = rows
+  if (!result) return { tries: null, attempt: null, lines: [] }
+  const { tries, lines, ...row } = result
   const attempt = row.id === null ? null : asAttempt(row as Parameters<typeof asAttempt>[0])
   return { tries, attempt, lines: lines ?? [] }
 }

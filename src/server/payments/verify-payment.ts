@@ -1,4 +1,4 @@
-// POST /payment/verify, and the payment status for the page that polls (PAY-12 to PAY-15).
+// POST /payment/verify, and the payment status that the page polls (PAY-12 to PAY-15).
 import type { PaymentStatusReply, VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
 import { completeAttempt } from './complete-payment.ts'
-import { announceOutcome, knownOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, reportOutcome, storedOutcome } from './payment-outcome.ts'
 import { findAttemptToVerify } from './verification-queries.ts'
 
 interface Verification {
@@ -25,8 +25,9 @@ interface Verification {
 }
 
 /**
- * Completes the shopper's own attempt, within a rate limit. A given signature must be right; whether money arrived is
- * asked of the gateway, never of the browser.
+ * Completes the shopper's own attempt and returns its order. A wrong signature is refused, but only the gateway tells
+ * whether money has arrived. Throws `payment_not_found`, `payment_signature`, `order_placement_failed`,
+ * `payment_under_review`, `payment_released` or `payment_pending`.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -34,8 +35,8 @@ export async function verifyPayment(
   input: Verification,
   limit: Limit,
 ): Promise<VerifyReply> {
-  const counted = rateLimitHit(shop, limit, userId)
-  const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, counted)
+  const hit = rateLimitHit(shop, limit, userId)
+  const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, hit)
   refuseBeyond(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_not_found')
   const { gatewayPaymentId, signature } = input
@@ -58,19 +59,19 @@ export async function verifyPayment(
   }
 }
 
-/** Completes an attempt while a request waits for it. */
-export const completeInTime = (
+/** Completes an attempt within the deadline of a request. Throws GatewayError when the gateway does not answer. */
+export const completeWithDeadline = (
   shop: Shop,
   attempt: Attempt,
   source: OutcomeSource,
   { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
 ): Promise<PaymentOutcome> => {
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
-  const settling = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
-  return announceOutcome(shop, source, settling)
+  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  return reportOutcome(shop, source, completion)
 }
 
-/** A gateway that does not answer counts as pending, even with a right signature. */
+/** Like `completeInTime`, but returns `no_answer` when the gateway does not answer. */
 export async function completeOrPending(
   shop: Shop,
   attempt: Attempt,
@@ -78,34 +79,42 @@ export async function completeOrPending(
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome | { kind: 'no_answer' }> {
   try {
-    return await completeInTime(shop, attempt, source, { lines })
+    return await completeWithDeadline(shop, attempt, source, { lines })
   } catch (error) {
     if (error instanceof GatewayError) return { kind: 'no_answer' }
     throw error
   }
 }
 
-// The status of the shopper's own payment for the order-placed page, where the callback arrives without a cookie.
+// The status of the shopper's payment for the order-placed page. The gateway's callback opens that page without a
+// cookie.
 
-/** The stored status; reading changes nothing (SEC-7). A payment of another shopper answers like none. */
+/**
+ * The stored status of a payment, without asking the gateway (SEC-7). Throws `not_found`, also for another shopper's
+ * payment.
+ */
 export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
-  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await knownOutcome(shop, attempt))
+  const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)
+  return statusOf(shop, attempt, await storedOutcome(shop, attempt))
 }
 
-/** Asks the gateway, completes what can be completed and returns the outcome. */
-export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
-  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
+/** Asks the gateway, completes the payment if it is captured and returns the status. Throws `not_found`. */
+export async function refreshPaymentStatus(
+  shop: Shop,
+  actor: Actor,
+  gatewayOrderId: string,
+): Promise<PaymentStatusReply> {
+  const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await completeOrPending(shop, attempt, 'page'))
 }
 
-async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
+async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
   const attempt = await findOwnAttempt(shop.db, actor.userId, gatewayOrderId)
   if (!attempt) throw new ShopError('not_found')
   return attempt
 }
 
-/** Outcomes that the reply names; any other without an order is pending. */
+/** The reply has a status of its own for these outcomes. Others without an order are `pending`. */
 const NAMED_OUTCOMES = ['refunding', 'checking', 'released'] as const
 
 async function statusOf(
@@ -116,7 +125,7 @@ async function statusOf(
   if (outcome.kind !== 'placed')
     return { status: NAMED_OUTCOMES.find((kind) => kind === outcome.kind) ?? 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)
-  if (!order) throw new Error('A settled attempt has no order')
+  if (!order) throw new Error('A completed attempt has no order')
   const { id, ...rest } = order
   return { status: 'placed', order: { _id: id, ...rest } }
 }

@@ -8,7 +8,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { isWithPost, unpackedStatus } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { deleteOldBulkMoves, saveStatus, setStateAside } from '../../orders/bulk-actions-queries.ts'
+import { deleteOldBulkMoves, markStateUndone, saveStatus } from '../../orders/bulk-actions-queries.ts'
 import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
 import { recordChange } from '../../orders/printed-slips-queries.ts'
 import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
@@ -79,7 +79,7 @@ export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpack
     const now = shop.clock.now()
     const to = unpackedStatus(order.status)
     if (to === null) throw new ShopError('order_state')
-    await setStateAside(tx, orderId, order.status, { reason, now })
+    await markStateUndone(tx, orderId, order.status, { reason, now })
     await unpack(tx, orderId)
     await saveStatus(tx, orderId, to)
     await deleteOldBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))

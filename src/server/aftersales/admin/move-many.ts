@@ -14,7 +14,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { blockingDisputeMessage } from '../../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
-import { beginBulkAction, shareBulkAction } from '../../orders/bulk-actions-queries.ts'
+import { beginBulkAction, lockBulkActionShared } from '../../orders/bulk-actions-queries.ts'
 import { continueBulkAction, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -84,7 +84,7 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
         const chain = await lockChain(tx, orderId)
         if (!chain) throw refusal(words.none)
         const { order } = chain
-        if (moves.bulkAction && !(await shareBulkAction(tx, moves.bulkAction))) throw refusal(words.takenBack)
+        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction))) throw refusal(words.takenBack)
         await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseRefundedReplacement(tx, chain, next)

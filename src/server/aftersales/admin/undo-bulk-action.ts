@@ -10,13 +10,13 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import {
   findBulkAction,
-  forgetParcel,
   listOrdersOfBulkAction,
   lockBulkAction,
+  markMoveUndone,
+  removeMovesOfBulkAction,
+  removeParcel,
   saveStatus,
   saveUndone,
-  setMoveAside,
-  takeMovesOfBulkAction,
 } from '../../orders/bulk-actions-queries.ts'
 import { reopenRequest } from '../../orders/cancel-requests-queries.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
@@ -87,7 +87,7 @@ async function undoMoves(
   orderId: OrderId,
 ): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, orderId)
-  const moves = order ? await takeMovesOfBulkAction(tx, id, orderId) : []
+  const moves = order ? await removeMovesOfBulkAction(tx, id, orderId) : []
   const last = moves.find(({ to }) => to === order?.status)
   if (!order || moves.length === 0) return null
   if (!last) throw new ShopError('order_state', { message: words.movedOn })
@@ -96,7 +96,8 @@ async function undoMoves(
   for (let move: (typeof moves)[number] | undefined = last; move; move = moves.find(({ to }) => to === status)) {
     const { from, to, at } = move
     if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: words.tooLate })
-    if (!(await setMoveAside(tx, orderId, to, at, now))) throw new ShopError('order_state', { message: words.movedOn })
+    if (!(await markMoveUndone(tx, orderId, to, at, now)))
+      throw new ShopError('order_state', { message: words.movedOn })
     const email = transition(from, to)?.email
     if (email && !(await withdrawEmail(tx, email, orderId, now)))
       throw new ShopError('order_state', { message: words.emailWent })
@@ -116,7 +117,7 @@ const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('place
 
 /** Frees the tracking number and reopens the cancellation request that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
-  await forgetParcel(tx, orderId, at)
+  await removeParcel(tx, orderId, at)
   const request = await reopenRequest(tx, orderId, at)
   if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: words.emailWent })
@@ -125,7 +126,7 @@ async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Prom
 /** Drops the moves of an order that cannot be undone, so that it is not tried again. */
 async function discardMoves(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
-  const moves = await takeMovesOfBulkAction(tx, id, orderId)
+  const moves = await removeMovesOfBulkAction(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
 }
 

@@ -10,7 +10,7 @@ import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { readNotes } from '../../notes/notes.ts'
 import { listGifts } from '../../orders/gifts-queries.ts'
-import { deliveryMark } from '../../orders/move-order.ts'
+import { deliveryHash } from '../../orders/move-order.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
@@ -56,7 +56,7 @@ export async function viewAdminOrder(
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
   return {
     order: orderView(shop, order),
-    delivery: deliveryMark(order),
+    delivery: deliveryHash(order),
     gift: (await listGifts(db, [id])).get(id) ?? null,
     slip: printedView((await findPrintedSlip(db, id)) ?? undefined),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },

@@ -4,7 +4,7 @@ import { moneyBack, orderChanged, orderEnded, orderEmails as shared } from '#cop
 import { coinsInPaise } from '#domain/coins.ts'
 import { minus, type Paise, sum } from '#domain/money.ts'
 import { type OrderStatus, type StatusAt, TO_PACK } from '#domain/order.ts'
-import { reasonInWords } from '../../orders/order-view.ts'
+import { translateReason } from '../../orders/order-view.ts'
 import type { Email, Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { lead, type OrderLinks, paragraph, since } from './order.ts'
@@ -78,7 +78,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
     pieces: [
       { kind: 'text', text },
       ...since(ending.status, [kind]),
-      ...paragraph(reasonInWords(ending.reason)),
+      ...paragraph(translateReason(ending.reason)),
       ...moneyBackPieces(back, words.keptBack),
       ...lead(ending),
     ],

@@ -13,18 +13,18 @@ import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts
 import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { findNewestByWords, isIndexedLike, isOrderLike, numbersLike, type SearchScope } from './order-search-queries.ts'
+import { findNewestByText, isIndexedLike, isOrderLike, numbersLike, type SearchScope } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** Search words, three characters or more. */
-  readonly words: string | null
-  /** The orders that the words name by a number (ADM-17); nothing else is searched then. */
+  /** Search text of three characters or more. */
+  readonly text: string | null
+  /** If the text is a number of orders (ADM-17), their ids; then nothing else is searched. */
   readonly named?: readonly OrderId[]
-  /** How much of an order the search covers; all of it by default. */
+  /** Which parts of an order are searched. Default: all. */
   readonly scope?: SearchScope
-  /** From the first of these days to the last, both included. */
+  /** The first and the last day, both included. */
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
@@ -37,48 +37,49 @@ interface OrderSort {
   readonly way: 'asc' | 'desc'
 }
 
-/** The sort order of the rows. Equal rows are sorted by id, so that a cursor is unambiguous. */
-export const sortOf = ({ sort, words }: AdminOrdersFilter): OrderSort =>
-  (words === null && sort) || { by: 'placed_at', way: 'desc' }
+/** The sort order. Rows with equal values are sorted by id, so that a cursor is unambiguous. */
+export const sortOf = ({ sort, text }: AdminOrdersFilter): OrderSort =>
+  (text === null && sort) || { by: 'placed_at', way: 'desc' }
 
-const matches = ({ words, named = [], scope = 'all' }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : isOrderLike(words ?? '', scope)
+const matches = ({ text, named = [], scope = 'all' }: AdminOrdersFilter) =>
+  named.length > 0 ? isAnyOf('id', named) : isOrderLike(text ?? '', scope)
 
-/** Each of the newest orders takes two rows: its own and its search words. */
-const NEAR = 3000
+/** Rows read one by one. Each of the newest orders has two: its own and its search words. */
+const NEWEST_ROWS = 3000
 
-/** Searches by words: the newest orders one by one, all others by the index. */
+/** Searches the newest orders one by one, and the others by index. */
 const searchFor = (filter: AdminOrdersFilter) =>
   ({
     table: 'orders',
     at: 'placed_at',
     match: matches(filter),
-    near: NEAR,
-    ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.scope ?? 'all')),
-    only: facts(filter),
+    near: NEWEST_ROWS,
+    ...(filter.named?.length ? {} : searchIn(filter.text ?? '', filter.scope ?? 'all')),
+    only: rowConditions(filter),
     isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),
   }) as const
 
-const throughWords = (words: string, scope: SearchScope) => ({
-  byIndex: isIndexedLike(words, scope),
-  keys: numbersLike(words, scope),
+const searchIn = (text: string, scope: SearchScope) => ({
+  byIndex: isIndexedLike(text, scope),
+  keys: numbersLike(text, scope),
 })
 
-/** The other conditions of the filter, on the columns of the row itself. */
-function facts({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
-  const all = [sql<boolean>`true`]
-  if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
+/** The filter's other conditions, which use only columns of the order's row. */
+function rowConditions({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (day)
+    conditions.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
   if (between)
-    all.push(
+    conditions.push(
       sql`placed_at >= ${startOfIndianDay(between.from)} AND placed_at < ${startOfIndianDay(addDays(between.to, 1))}`,
     )
-  if (statuses) all.push(isOneOf('status', statuses))
-  if (kind) all.push(sql`kind = ${sql.lit(kind)}`)
-  return sql<boolean>`${sql.join(all, sql` AND `)}`
+  if (statuses) conditions.push(isOneOf('status', statuses))
+  if (kind) conditions.push(sql`kind = ${sql.lit(kind)}`)
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
 }
 
-/** The columns of both the list and its file. */
-const shown = [
+/** The columns of the list. */
+const LIST_COLUMNS = [
   'id',
   'order_number as orderNumber',
   'status',
@@ -91,80 +92,86 @@ const shown = [
   isDisputed.as('isDisputed'),
 ] as const
 
-/** An order with the columns of the file. */
-const wholeRows = (db: Reader) =>
+/** The query of orders with all columns of the CSV file. */
+const fileRows = (db: Reader) =>
   db
     .selectFrom('orders')
-    .select(shown)
+    .select(LIST_COLUMNS)
     .select(['billing', 'state_code as stateCode', ...amountsIn('orders')])
     .select(['payment_method as paymentMethod', 'courier'])
 
-/** An order with the columns of the list only: with five hundred rows each further column costs time. */
-const rows = (db: Reader) =>
+/** The query of orders with the columns of the list. With 500 rows, each further column costs time. */
+const listRows = (db: Reader) =>
   db
     .selectFrom('orders')
-    .select(shown)
+    .select(LIST_COLUMNS)
     .select([sql<string>`billing->>'firstName'`.as('firstName'), sql<string>`billing->>'lastName'`.as('lastName')])
 
-/** Orders for the staff file, without their lines. */
+/** Orders for the CSV file, without their lines. */
 export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose } = await choiceOf(db, filter, limit)
-  const found = choose ? await choose(wholeRows(db)).execute() : []
-  return found.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
+  const { choose } = await selectionOf(db, filter, limit)
+  const matches = choose ? await choose(fileRows(db)).execute() : []
+  return matches.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
 }
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** A page of the list, without lines, and how many orders a search finds from the cursor on; null without words. */
+/** A page of the list, without lines, and the number of matches from the cursor on; null without a search text. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose, found } = await choiceOf(db, filter, limit)
-  return { rows: choose ? await choose(rows(db)).execute() : [], found }
+  const { choose, found: matches } = await selectionOf(db, filter, limit)
+  return { rows: choose ? await choose(listRows(db)).execute() : [], found: matches }
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
-/** Which orders, and in which order; null for none. */
-interface Choice {
+/** A query's conditions and order. */
+interface Selection {
   readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
   readonly found: Counted | null
 }
 
-async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Choice> {
-  const { words, after } = filter
+async function selectionOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
+  const { text, after } = filter
   const { by, way } = sortOf(filter)
-  const these = (ids: readonly OrderId[], found: Counted | null): Choice => ({
+  const withIds = (ids: readonly OrderId[], matches: Counted | null): Selection => ({
     choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
-    found,
+    found: matches,
   })
-  if (words !== null && isByWordsAlone(filter)) return choiceByWords(db, { ...filter, words }, limit)
-  if (words !== null) {
-    const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
-    return these(ids, found)
+  if (text !== null && isByTextAlone(filter)) return selectByText(db, { ...filter, text }, limit)
+  if (text !== null) {
+    const { ids, found: matches } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
+    return withIds(ids, matches)
   }
   const beyond = sql.raw(way === 'asc' ? '>' : '<')
   const isAfter = after
     ? sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
     : sql<boolean>`true`
   return {
-    choose: (query) => query.where(facts(filter)).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
+    choose: (query) =>
+      query.where(rowConditions(filter)).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
     found: null,
   }
 }
 
-/** True when the filter has nothing but words. */
-const isByWordsAlone = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
+/** True when the filter has only a search text. */
+const isByTextAlone = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
   named.length === 0 && !(day || between || statuses || kind)
 
-/** Orders by words alone, by their numbers, which are in the order of placing. */
-async function choiceByWords(
+/** Selects orders by text alone. Their numbers are in the order of placing, so the orders need not be sorted. */
+async function selectByText(
   db: Reader,
-  { words, scope: seen = 'all', after }: AdminOrdersFilter & { words: string },
+  { text, scope: searchScope = 'all', after }: AdminOrdersFilter & { text: string },
   limit: number,
-): Promise<Choice> {
-  const last = after && (await findNumber(db, after.id))
-  const { numbers, found } = await findNewestByWords(db, { words, scope: seen, before: last, limit })
+): Promise<Selection> {
+  const lastNumber = after && (await findNumber(db, after.id))
+  const { numbers, found: matches } = await findNewestByText(db, {
+    text,
+    scope: searchScope,
+    before: lastNumber,
+    limit,
+  })
   const isOne = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
   return {
     choose: numbers.length > 0 ? (query) => query.where(isOne).orderBy('order_number', 'desc') : null,
-    found,
+    found: matches,
   }
 }
 
@@ -177,34 +184,34 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
       .executeTakeFirst()
   )?.order_number ?? null
 
-/** The newest orders with these words, within the search scope (ORD-25). */
-export async function findOrdersByWords(
+/** The newest orders with this text, within the search scope (ORD-25). */
+export async function findOrdersByText(
   db: Reader,
-  words: string,
+  text: string,
   scope: SearchScope,
   limit: number,
 ): Promise<readonly OrderId[]> {
-  const { numbers } = await findNewestByWords(db, { words, scope: scope, before: null, limit })
+  const { numbers } = await findNewestByText(db, { text, scope, before: null, limit })
   if (numbers.length === 0) return []
-  const found = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
-  return (await found.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
+  const matches = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
+  return (await matches.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
-/** The orders of one user, newest first, without their lines. */
+/** One user's orders, newest first, without their lines. */
 export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
-  let query = rows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
+  let query = listRows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 
-/** The number of orders, counted up to a thousand. */
+/** The number of orders that match. At most 1,000 are counted. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
-  if (filter.words !== null)
+  if (filter.text !== null)
     return (await searchNewest(db, { ...searchFor(filter), isNarrow: false, after: null, limit: 1 })).found
-  return countUpTo(db, db.selectFrom('orders').select('id').where(facts(filter)))
+  return countUpTo(db, db.selectFrom('orders').select('id').where(rowConditions(filter)))
 }
 
-/** The paid amount by order id, for those orders that were paid with another amount than their price. */
+/** By order id: the amount in paise of payments that differ from the order's price. */
 export async function findDifferingPayments(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: OrderId; paid: Paise }>`
@@ -214,8 +221,11 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
   return new Map(rows.map(({ id, paid }) => [id, paid]))
 }
 
-/** Sums over odd orders: how many ended without a sale and their price, and the difference to the price of the others. */
-export async function sumOddOnes(
+/**
+ * Sums for the CSV file: the number and price of orders that ended without a sale, and the surplus paid for the others.
+ * In paise.
+ */
+export async function sumExceptions(
   db: Reader,
   filter: AdminOrdersFilter,
 ): Promise<{ ended: number; endedTotal: Paise; paidMore: Paise }> {
@@ -223,7 +233,7 @@ export async function sumOddOnes(
     SELECT (count(*) FILTER (WHERE ${isOneOf('status', ENDED)}))::int AS ended,
       coalesce(sum(orders.total) FILTER (WHERE ${isOneOf('status', ENDED)}), 0)::bigint AS "endedTotal",
       coalesce(sum(payments.surplus - payments.shortfall), 0)::bigint AS "paidMore"
-    FROM (SELECT id, total, status FROM orders WHERE ${facts(filter)}) orders
+    FROM (SELECT id, total, status FROM orders WHERE ${rowConditions(filter)}) orders
     LEFT JOIN payments ON payments.order_id = orders.id`.execute(db)
   return rows[0] ?? { ended: 0, endedTotal: paise(0), paidMore: paise(0) }
 }
@@ -237,7 +247,7 @@ const bought = preparedQuery((db, ids: readonly OrderId[]) =>
     .orderBy('position'),
 )
 
-/** The lines of these orders, in the order of each. */
+/** The lines of these orders, by position. */
 export const linesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await bought(db, ids)).rows
 
@@ -249,16 +259,16 @@ const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
 )
 
-/** The refund progress of these orders. The query for what is owed is long, so it is prepared. */
+/** The refunds of these orders. The SQL is long, so the statement is prepared. */
 export const refundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await goneBack(db, ids)).rows
 
-/** The orders with one of these numbers, or with such a parcel number. */
+/** The orders with these order numbers or tracking numbers. */
 export async function lookUpOrders(
   db: Reader,
   { orderNumbers, trackingNumbers }: { orderNumbers: readonly number[]; trackingNumbers: readonly string[] },
 ) {
-  const found = db
+  const matches = db
     .selectFrom('orders')
     .select([
       'id',
@@ -270,9 +280,9 @@ export async function lookUpOrders(
       'courier',
       isDisputed.as('isDisputed'),
     ])
-  const byNumber = orderNumbers.length > 0 ? await found.where('order_number', 'in', orderNumbers).execute() : []
+  const byNumber = orderNumbers.length > 0 ? await matches.where('order_number', 'in', orderNumbers).execute() : []
   const byParcel =
-    trackingNumbers.length > 0 ? await found.where('tracking_number', 'in', trackingNumbers).execute() : []
+    trackingNumbers.length > 0 ? await matches.where('tracking_number', 'in', trackingNumbers).execute() : []
   const orders = new Map([...byNumber, ...byParcel].map((order) => [order.id, order]))
   const booked = await listBookedParcels(db, [...orders.keys()])
   return [...orders.values()].map((order) => ({ ...order, bookedAs: booked.get(order.id)?.number ?? null }))

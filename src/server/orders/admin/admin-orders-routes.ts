@@ -1,4 +1,4 @@
-// The routes of the staff list: the orders, the same as a file, and a look-up of a few by number (ADM-9, API-8).
+// The routes of the staff list of orders: a page, a CSV file, and a look-up by numbers (ADM-9, API-8).
 import * as calls from '#contract/calls/admin/orders.ts'
 import { beginExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'

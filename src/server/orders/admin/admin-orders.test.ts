@@ -13,7 +13,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } fro
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type AdminOrdersFilter, listOrderPage } from './admin-orders-queries.ts'
 
-const every = { after: null, day: null, words: null, statuses: null, kind: null } as const
+const every = { after: null, day: null, text: null, statuses: null, kind: null } as const
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper

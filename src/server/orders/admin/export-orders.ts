@@ -1,4 +1,4 @@
-// The filtered staff list of orders as a file.
+// The filtered staff list of orders as a CSV file.
 import { writtenAmounts } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
@@ -15,23 +15,23 @@ import { type AdminOrderRecord, type AdminOrdersFilter, countOrderRows, listOrde
 import { readBought } from './list-orders.ts'
 import { countByDays } from './order-days-queries.ts'
 
-const words = adminOrdersReplies.csv
-const amountColumns: Readonly<Record<AmountName, string>> = words.columns.amounts
+const csvTexts = adminOrdersReplies.csv
+const amountColumns: Readonly<Record<AmountName, string>> = csvTexts.columns.amounts
 
-/** A row with its lines and its refund progress. */
+/** An order with its lines and refunds. */
 type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readBought>>>
 
-/** The file: one row per order, in the list's own order. */
+/** The file: one row per order, sorted like the list. */
 export async function exportOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: AdminOrdersFilter,
 ): Promise<CsvFile<FileRow>> {
   return {
     name: `orders-${filter.between ? `${filter.between.from}-${filter.between.to}` : (filter.day ?? indianDate(clock.now()))}`,
-    columns: [...words.columns.buyer, ...AMOUNT_NAMES.map((name) => amountColumns[name]), ...words.columns.paid],
+    columns: [...csvTexts.columns.buyer, ...AMOUNT_NAMES.map((name) => amountColumns[name]), ...csvTexts.columns.paid],
     rows: await countRows(db, filter),
-    readPage: async (last) => {
-      const after = last === null ? null : { at: last.placedAt, id: last.id }
+    readPage: async (lastRow) => {
+      const after = lastRow === null ? null : { at: lastRow.placedAt, id: lastRow.id }
       const rows = await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE)
       const boughtOf = await readBought(db, rows)
       return rows.map((row) => ({ ...row, ...boughtOf(row.id) }))
@@ -40,9 +40,9 @@ export async function exportOrders(
   }
 }
 
-/** The expected number of rows: from the day figures, or counted up to a limit for a search or a day. */
+/** The expected number of rows, or null when it is unknown. A search or a day is counted up to a limit. */
 async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
-  if (filter.words === null && filter.day === null && !filter.between) return countByDays(db, filter)
+  if (filter.text === null && filter.day === null && !filter.between) return countByDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
   return isMore ? null : count
 }
@@ -51,18 +51,19 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   order.orderNumber,
   indianMinute(order.placedAt),
   orderStatus[shownStatus(order)],
-  words.kinds[order.kind],
+  csvTexts.kinds[order.kind],
   order.billing.firstName,
   order.billing.lastName,
   order.email,
-  // Ten digits. A leading plus would get an apostrophe, which no courier's form accepts (SHIP-6).
+  // Ten digits without a plus. The CSV would put an apostrophe before the plus, and couriers' forms refuse that
+  // (SHIP-6).
   tenDigits(order.phone),
   order.billing.houseNumber,
   order.billing.street,
   order.billing.city,
   order.billing.postcode,
   STATES[order.stateCode],
-  order.lines.map(({ name, quantity }) => words.item(name, quantity)).join(', '),
+  order.lines.map(({ name, quantity }) => csvTexts.item(name, quantity)).join(', '),
   ...amountCells(order),
   toRupees(order.total),
   toRupees(order.paid ?? order.total),

@@ -5,8 +5,8 @@ import type { OrderId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { gatherWords } from './gather-words.ts'
-import { findNewestByWords, isIndexedLike } from './order-search-queries.ts'
+import { indexOrders } from './gather-words.ts'
+import { findNewestByText, isIndexedLike } from './order-search-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('an order is found before and after its search words are indexed, and placing
   const id = await anOrder('Varma')
   expect(await indexed()).toEqual([])
   expect(await found('varma')).toEqual([id])
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   expect(await indexed()).toEqual(await written())
   expect(await found('varma')).toEqual([id])
   const later = await anOrder('Varma')
@@ -53,8 +53,8 @@ it('an order is found before and after its search words are indexed, and placing
 
 it('two indexing jobs, or concurrent ones, index each order once', async () => {
   await anOrder('Pillai')
-  await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
-  await gatherWords(t.shop)
+  await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
+  await indexOrders(t.shop)
   expect(await indexed()).toEqual(await written())
 })
 
@@ -69,21 +69,21 @@ it('an order is found by later changes, also when it changes during indexing', a
     await mayCommit.promise
   })
   await changed.promise
-  const gathering = gatherWords(t.shop)
+  const gathering = indexOrders(t.shop)
   // The job waits for the change, or has indexed the state before it.
   await expect.poll(async () => (await waiting()) || (await indexed()).length === (await written()).length).toBe(true)
   mayCommit.resolve()
   await Promise.all([changing, gathering])
   await rename(before, 'Warrier').execute()
   expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
   expect(await indexed()).toEqual(await written())
 })
 
 it('an order with a new address is found by the new place at once, and by the old one no more', async () => {
   const id = await anOrder('Elsewhere')
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   await t.shop.db
     .updateTable('orders')
     .set({ billing: sql`billing || '{"city": "Varkala"}'` })
@@ -93,18 +93,18 @@ it('an order with a new address is found by the new place at once, and by the ol
     expect(await found('elsewhere')).toEqual([id])
     expect(await found('varkala')).toEqual([id])
     expect(await found('elsewhere ottapalam')).toEqual([])
-    await gatherWords(t.shop)
+    await indexOrders(t.shop)
   }
 })
 
 it('index rows from before lower case and places are found, and completed', async () => {
   const id = await anOrder('Oldfashioned')
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders
     WHERE orders.order_number = order_search.order_number AND orders.id = ${id}`.execute(t.shop.db)
   expect(await found('oldfashioned')).toEqual([id])
-  await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
-  await gatherWords(t.shop)
+  await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
+  await indexOrders(t.shop)
   expect(await indexed()).toEqual(await written())
 })
 
@@ -117,19 +117,19 @@ const waiting = async (): Promise<boolean> =>
 
 it('an order that is restored under its earlier number is indexed too', async () => {
   const id = await anOrder('Thampi')
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   const { attempt_id, order_number, placed_at } = await t.shop.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await anOrder('Later')
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   await t.shop.db.deleteFrom('order_search').where('order_number', '=', order_number).execute()
   expect(await found('thampi')).toEqual([])
   await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
     VALUES (${attempt_id}, ${order_number}, 'N26-27/9999999', ${placed_at})`.execute(t.shop.db)
-  await gatherWords(t.shop)
+  await indexOrders(t.shop)
   expect(await found('thampi')).toEqual([id])
 })
 
@@ -140,7 +140,7 @@ describe('a search among the newest orders, and then by the index', () => {
     ids = []
     for (const name of ['Old', 'Rare', 'Common', 'Some', 'Common', 'Old', 'Some', 'Common', 'Common', 'Common'])
       ids.push(await anOrder(`${name} Kartha`))
-    await gatherWords(t.shop)
+    await indexOrders(t.shop)
     const rows = await t.shop.db
       .selectFrom('orders')
       .select(['id', 'order_number as number'])
@@ -150,7 +150,7 @@ describe('a search among the newest orders, and then by the index', () => {
   })
   const numberOf = (...places: number[]) => places.map((place) => numbers[place])
   const search = (words: string, before: number | null = null) =>
-    findNewestByWords(t.shop.db, { words, scope: 'all', before, limit: 2, near: 3 })
+    findNewestByText(t.shop.db, { text: words, scope: 'all', before, limit: 2, near: 3 })
 
   it('a page of common words comes from the newest orders, with a flag that there may be more', async () => {
     expect(await search('common kartha')).toMatchObject({
@@ -181,6 +181,6 @@ describe('a search among the newest orders, and then by the index', () => {
     await rename(ids[place] as OrderId, 'Some Kartha').execute()
     expect((await search('some kartha', numbers[8])).numbers).toEqual(numberOf(6, place))
     expect((await search('some kartha', numbers[6])).numbers).toEqual(numberOf(place, 3))
-    await gatherWords(t.shop)
+    await indexOrders(t.shop)
   })
 })

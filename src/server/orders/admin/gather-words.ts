@@ -1,11 +1,12 @@
-// The job that adds the words of new orders to the staff search index in batches, so that payments do not wait for it (ORD-17).
+// The job that adds new orders to the staff search index in batches, so that payments do not wait for the index
+// (ORD-17).
 import type { Shop } from '../../shop.ts'
-import { completeOrderWords, gatherOrderWords } from './order-search-queries.ts'
+import { indexChangedOrders, indexNewOrders } from './order-search-queries.ts'
 
 const BATCH = 1000
 
-/** Safe to repeat and to run concurrently. */
-export async function gatherWords({ db }: Pick<Shop, 'db'>): Promise<void> {
-  while ((await gatherOrderWords(db, BATCH)) === BATCH);
-  while ((await completeOrderWords(db, BATCH)) === BATCH);
+/** Indexes new and changed orders. Safe to repeat and to run concurrently. */
+export async function indexOrders({ db }: Pick<Shop, 'db'>): Promise<void> {
+  while ((await indexNewOrders(db, BATCH)) === BATCH);
+  while ((await indexChangedOrders(db, BATCH)) === BATCH);
 }

@@ -1,4 +1,4 @@
-// The staff list of orders, by day or search, newest first (ADM-9, API-8).
+// The staff list of orders, by day or by search text, newest first (ADM-9, API-8).
 import type { AdminOrderReply, AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { calendarDate } from '#domain/calendar.ts'
@@ -18,65 +18,65 @@ import {
   listOrderPage,
   refundsOfOrders,
   sortOf,
-  sumOddOnes,
+  sumExceptions,
 } from './admin-orders-queries.ts'
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
-/** A search shows only the first results. */
-const PER_SEARCH = 50
+/** The number of search results shown. */
+const MAX_RESULTS = 50
 const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
 
-/** The filter of a query. Throws for invalid days and cursors. */
+/** Reads the filter from a query. Throws `invalid_input` for invalid days and cursors. */
 export async function readAdminOrdersFilter(
   db: Reader,
   { cursor, day, from, to, q, status, kind, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
-  const words = readWords(q)
+  const searchText = readWords(q)
   return {
     after: readCursor(cursor),
     day: readDay(day),
     between: readBetween(from, to),
-    words,
-    named: words === null ? [] : ordersOf(await findNamed(db, words)),
+    text: searchText,
+    named: searchText === null ? [] : ordersOf(await findNamed(db, searchText)),
     statuses: status ? [status] : null,
     kind: kind ?? null,
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
 }
 
-/** A range of days; a single end leaves the other one open. Null where neither is given. */
+/** The range of days in a query. If one end is missing, the range is open there. Null without both. */
 function readBetween(
   from: string | undefined,
   to: string | undefined,
 ): NonNullable<AdminOrdersFilter['between']> | null {
-  const [first, last] = [readDay(from), readDay(to)]
-  return first === null && last === null ? null : { from: first ?? FIRST_DAY, to: last ?? LAST_DAY }
+  const [firstDay, lastEntry] = [readDay(from), readDay(to)]
+  return firstDay === null && lastEntry === null ? null : { from: firstDay ?? FIRST_DAY, to: lastEntry ?? LAST_DAY }
 }
 
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
-  const { words, kind, after } = filter
-  const isAllDays = words !== null
+  const { text: searchText, kind, after } = filter
+  const isAllDays = searchText !== null
   const dayQuery = isAllDays ? null : readInput(query)
-  const shown = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
-  // Concurrently: the queries do not depend on each other.
+  const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
+  // The queries do not depend on each other, so they run concurrently.
   const [{ found, ...page }, days, counts, odd] = await Promise.all([
-    dayQuery !== null && shown === null
+    dayQuery !== null && shownDay === null
       ? { orders: [], nextCursor: null, found: null }
-      : readPage(db, shown === null ? filter : { ...filter, day: shown.day }),
+      : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
     dayQuery === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
-    shown === null ? {} : countDayByStatus(db, shown.day, kind),
-    shown && sumOddOnes(db, { ...filter, day: shown.day }),
+    shownDay === null ? {} : countDayByStatus(db, shownDay.day, kind),
+    shownDay && sumExceptions(db, { ...filter, day: shownDay.day }),
   ])
   return {
     ...page,
     days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
-    shown: shown &&
+    shown: shownDay &&
       odd && {
-        ...shown,
-        total: toRupees(shown.total),
+        ...shownDay,
+        total: toRupees(shownDay.total),
         ended: { count: odd.ended, total: toRupees(odd.endedTotal) },
         paidMore: toRupees(odd.paidMore),
         counts,
@@ -86,13 +86,15 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
 }
 
 async function readPage(db: Reader, filter: AdminOrdersFilter) {
-  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const perPage = filter.text === null ? PER_PAGE : MAX_RESULTS
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
-  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  const lastEntry = rows.length > perPage ? rows[perPage - 1] : undefined
   const isByTotal = sortOf(filter).by === 'total'
   return {
     orders: await adminOrderRows(db, rows.slice(0, perPage)),
-    nextCursor: last ? packCursor({ at: isByTotal ? new Date(last.total) : last.placedAt, id: last.id }) : null,
+    nextCursor: lastEntry
+      ? packCursor({ at: isByTotal ? new Date(lastEntry.total) : lastEntry.placedAt, id: lastEntry.id })
+      : null,
     found,
   }
 }
@@ -103,15 +105,15 @@ function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
   return page === undefined ? null : { page }
 }
 
-// The wire form of an order in the staff list: only what a row shows, so that five hundred of them are fast.
+// Orders in the wire form of the staff list. It has only what a row shows, so that 500 rows are fast.
 
-/** Rows in wire form. Their parts are read concurrently by four queries, however many rows there are. */
+/** Orders in wire form. Four queries read their parts, however many orders there are. */
 export async function adminOrderRows(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
   return orders.map((order) => adminOrderRow(order, partsOf(order.id)))
 }
 
-/** The slips of orders that are already sent are not read. */
+/** Reads the parts of these rows. Packing slips of dispatched orders are not read. */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   const [boughtOf, slipEvents] = await Promise.all([
     readBought(db, orders),
@@ -123,9 +125,9 @@ async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   return (id: OrderId) => ({ ...boughtOf(id), ...slipEvents(id) })
 }
 
-/** What was bought with these orders, and the refunds of those that ended; maps by order id. */
+/** Returns a function from an order id to its lines, its refunds and its differing payment. */
 export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
-  const [lines, paid, refunds] = await Promise.all([
+  const [lines, paidAmounts, refunds] = await Promise.all([
     linesOfOrders(
       db,
       orders.map(({ id }) => id),
@@ -144,13 +146,13 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
   return (id: OrderId) => ({
     lines: linesOf.get(id) ?? [],
     refunds: refundsOf.get(id) ?? [],
-    /** The paid amount where it differs from the price. */
-    paid: paid.get(id) ?? null,
+    /** The paid amount in paise if it differs from the price; otherwise null. */
+    paid: paidAmounts.get(id) ?? null,
   })
 }
 type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
-/** The wire form of a row: rupees, `_id`, ISO times. */
+/** The wire form of one row. */
 const adminOrderRow = (order: ListedOrder, parts: Parts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,

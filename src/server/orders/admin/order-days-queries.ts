@@ -1,4 +1,4 @@
-// The SQL of days with orders, from figures that triggers maintain.
+// The SQL of days with orders. Triggers keep one row of figures per day.
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
@@ -9,16 +9,16 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /**
- * The figures behind each day by state: rows to be summed, some of them negative. Summing once, and not by state first,
- * halves the time of the page of a day.
+ * SQL of figures by day and state, to be summed; some are negative. Summing once, instead of by state first, halves the
+ * time of this page.
  */
 function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
   const replacements = (sign: 1 | -1) => sql`
     SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${only}`
   if (kind === 'replacement') return replacements(1)
-  const every = sql`SELECT day, status, orders, total FROM order_status_days ${only}`
-  return kind === null ? every : sql`${every} UNION ALL ${replacements(-1)}`
+  const allFigures = sql`SELECT day, status, orders, total FROM order_status_days ${only}`
+  return kind === null ? allFigures : sql`${allFigures} UNION ALL ${replacements(-1)}`
 }
 
 const daySums = (filter: DayFilter) => sql`
@@ -31,7 +31,7 @@ interface DayOfOrders {
   readonly total: Paise
 }
 
-/** Indian days with such orders, newest first, with their counts and sums. */
+/** The days with matching orders, in Indian time, newest first, with their numbers and sums. */
 export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows
@@ -39,12 +39,9 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
 
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
-/**
- * One of these days: by its position, or the last one when there are fewer; or the newest up to a day, or the oldest
- * when all are later.
- */
+/** One of these days: by its position (or the last one); or the newest up to a day (or the oldest). */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
-  const chosen =
+  const pageCondition =
     'page' in query
       ? sql`WHERE page = least(${Math.max(query.page, 1)}, pages)`
       : sql`ORDER BY day <= ${query.until} DESC, CASE WHEN day <= ${query.until} THEN page ELSE -page END LIMIT 1`
@@ -52,11 +49,11 @@ export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuer
     SELECT * FROM (
       SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
       FROM (${daySums(filter)}) sums
-    ) paged ${chosen}`.execute(db)
+    ) paged ${pageCondition}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The number of orders of a day in each state. */
+/** The number of orders of a day, by state. */
 export async function countDayByStatus(
   db: Reader,
   day: CalendarDate,
@@ -68,7 +65,7 @@ export async function countDayByStatus(
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 
-/** The number of orders in these states. */
+/** The number of orders with these states. */
 export async function countByDays(db: Reader, filter: DayFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(orders), 0)::int AS count FROM (${countedDays(filter)}) counted`.execute(db)

@@ -1,4 +1,5 @@
-// The SQL of searching orders by words: an index that a job fills, and the orders that it does not have yet (ORD-17).
+// The SQL of searching orders by text. A job fills an index; orders that it does not contain yet are searched one by
+// one (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
 import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
@@ -6,43 +7,42 @@ import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-ne
 import { hasAccents, likePieces, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** Staff who only pack search what a packer can read: not email, phone, documents or payments (ORD-25). */
+/** `packing`: what packers may search, without email, phone, documents and payments (ORD-25). */
 export type SearchScope = 'all' | 'packing'
 
-/** The maximum of changed orders that are searched one by one; a job indexes them each minute. */
+/** At most this many changed orders are searched one by one. A job indexes them every minute. */
 const MAX_IN_PART = 2000
 
-/** The highest indexed order number. Numbers are given in sequence, so all before it are indexed too. */
+/** The highest indexed order number. All lower numbers are indexed too. */
 const lastIndexed = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
 
-const bought = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
+const itemNames = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
 
 const names = sql<string>`concat_ws(' ', orders.billing->>'firstName', orders.billing->>'lastName', orders.billing->>'city')`
-/** The names without accents, where they have some. */
+/** The names without accents; null when they have none. */
 const plainNames = sql`CASE WHEN ${hasAccents(names)} THEN ${plainLetters(names)} END`
 
-/** The part of an order's words that packers can read (ADM-22). */
-const wordsOfPacking = sql<string>`lower(concat_ws(' ', orders.order_number, orders.billing->>'firstName', orders.billing->>'lastName',
-  orders.billing->>'city', orders.billing->>'postcode', orders.tracking_number, ${bought}, ${plainNames}))`
+/** The search text that packers may use (ADM-22). */
+const searchTextOfPacking = sql<string>`lower(concat_ws(' ', orders.order_number, orders.billing->>'firstName', orders.billing->>'lastName',
+  orders.billing->>'city', orders.billing->>'postcode', orders.tracking_number, ${itemNames}, ${plainNames}))`
 
 /**
- * All words of an order, in lower case (ORD-24): the first line is what packers read, the rest follows below. `search`
- * has names, email, phone and every parcel number. Search words never contain a line break.
+ * The whole search text of an order, in lower case (ORD-24). Its first line is what packers may search. `search` holds
+ * names, email, phone and tracking numbers. A search text never contains a line break.
  */
-const wordsOfOrder = sql<string>`${wordsOfPacking} || lower(concat_ws(' ', E'\\n', orders.search, orders.billing->>'gstin'))`
+const searchTextOfOrder = sql<string>`${searchTextOfPacking} || lower(concat_ws(' ', E'\\n', orders.search, orders.billing->>'gstin'))`
 
 /**
- * Indexes the words of the next orders, and of orders that were restored under an earlier number. Returns the number of
- * next orders. They stay locked until the commit: a concurrent change would otherwise look for the order in the index
- * too early.
+ * Indexes the next orders, and orders restored with an earlier number. Returns the number of the next orders that were
+ * indexed. They stay locked until the commit; otherwise a concurrent change would look for their index row too early.
  */
-export async function gatherOrderWords(db: Reader, limit: number): Promise<number> {
+export async function indexNewOrders(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH next AS (
-      SELECT order_number, ${wordsOfOrder} AS words FROM orders WHERE order_number > ${lastIndexed}
+      SELECT order_number, ${searchTextOfOrder} AS words FROM orders WHERE order_number > ${lastIndexed}
       ORDER BY order_number LIMIT ${limit} FOR SHARE
     ), again AS (
-      SELECT orders.order_number, ${wordsOfOrder} AS words FROM reserved_numbers JOIN orders USING (order_number)
+      SELECT orders.order_number, ${searchTextOfOrder} AS words FROM reserved_numbers JOIN orders USING (order_number)
       WHERE NOT EXISTS (SELECT FROM order_search WHERE order_search.order_number = reserved_numbers.order_number)
       LIMIT ${limit} FOR SHARE OF orders
     ), taken AS (
@@ -53,14 +53,11 @@ export async function gatherOrderWords(db: Reader, limit: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/**
- * Indexes all words of orders that have changed, or whose index row is incomplete. Returns their number. An order that
- * is being changed is left to the next run.
- */
-export async function completeOrderWords(db: Reader, limit: number): Promise<number> {
+/** Indexes orders that have changed, and returns their number. Orders that are locked are left to the next run. */
+export async function indexChangedOrders(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH next AS (
-      SELECT order_number, ${wordsOfOrder} AS words FROM orders
+      SELECT order_number, ${searchTextOfOrder} AS words FROM orders
       WHERE order_number IN (SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${limit})
       FOR NO KEY UPDATE SKIP LOCKED
     ), done AS (
@@ -71,100 +68,96 @@ export async function completeOrderWords(db: Reader, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-const pattern = (words: string): RawBuilder<string> => sql`lower(${likePieces([words])})`
+const pattern = (text: string): RawBuilder<string> => sql`lower(${likePieces([text])})`
 
-/** The part of the words within the search scope. */
-const inScope = (words: RawBuilder<unknown>, scope: SearchScope) =>
-  scope === 'all' ? words : sql`split_part(${words}, E'\\n', 1)`
+/** The part of a search text that belongs to the scope. */
+const inScope = (text: RawBuilder<unknown>, scope: SearchScope) =>
+  scope === 'all' ? text : sql`split_part(${text}, E'\\n', 1)`
 
-/** True for an order with these words, read from its own row and so one order at a time. */
-export function isOrderLike(words: string, scope: SearchScope): RawBuilder<boolean> {
-  const own = scope === 'all' ? wordsOfOrder : wordsOfPacking
+/** SQL that is true for an order with this text. It reads the order's row, without an index. */
+export function isOrderLike(text: string, scope: SearchScope): RawBuilder<boolean> {
+  const rowText = scope === 'all' ? searchTextOfOrder : searchTextOfPacking
   return sql<boolean>`coalesce(
-    (SELECT ${inScope(sql`words`, scope)} LIKE ${pattern(words)} FROM order_search
+    (SELECT ${inScope(sql`words`, scope)} LIKE ${pattern(text)} FROM order_search
       WHERE order_search.order_number = orders.order_number AND is_whole),
-    ${own} LIKE ${pattern(words)})`
+    ${rowText} LIKE ${pattern(text)})`
 }
 
-/** Index rows with these words, found by trigrams; `words` of an incomplete row are those from before. */
-const inIndex = (words: string, scope: SearchScope) => sql`
-  SELECT order_number FROM order_search WHERE ${hasPieces(words, scope)} AND is_whole AND ${hasWords(words, scope)}`
+/** Index rows with this text, found by trigrams. Rows that are not whole are excluded: their text is outdated. */
+const indexMatches = (text: string, scope: SearchScope) => sql`
+  SELECT order_number FROM order_search WHERE ${hasTrigrams(text, scope)} AND is_whole AND ${hasText(text, scope)}`
 
 /**
- * The packers' part has its own trigram index, so that words which are common elsewhere cost no time and their timing
- * reveals nothing. Words with digits use the other index, which has few orders for them.
+ * Packers have a trigram index of their own. In the index of everything, words such as "gmail" would match too many
+ * orders, and the time would reveal that. Texts with digits use the other index, which has few matches for them.
  */
-function hasPieces(words: string, scope: SearchScope): RawBuilder<boolean> {
-  const emails = scope === 'all' ? null : letterNeedlesOf(words)
-  if (emails === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
+function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
+  const emails = scope === 'all' ? null : letterNeedlesOf(text)
+  if (emails === null) return sql`words LIKE lower(${likePieces(needlesOf(text))})`
   return sql`translate(${inScope(sql`words`, scope)}, '0123456789', '') LIKE lower(${likePieces(emails)})`
 }
 
-/** Written so that no index is used: it would read a list for each trigram. */
-const hasWords = (words: string, scope: SearchScope) =>
-  sql<boolean>`strpos(${inScope(sql`words`, scope)}, lower(${words})) > 0`
+/** Written so that PostgreSQL uses no index, which would read a list for every trigram. */
+const hasText = (text: string, scope: SearchScope) =>
+  sql<boolean>`strpos(${inScope(sql`words`, scope)}, lower(${text})) > 0`
 
-/**
- * Searches the newest and the changed orders, which are not indexed yet, by their own words. Rows from before lower
- * case match as they are, in the full scope only.
- */
-function notIndexed(words: string, scope: SearchScope): RawBuilder<unknown> {
-  const like = pattern(words)
-  const own = scope === 'all' ? wordsOfOrder : wordsOfPacking
+/** Searches orders that are not indexed yet: the newest and the changed ones. */
+function notIndexed(text: string, scope: SearchScope): RawBuilder<unknown> {
+  const like = pattern(text)
+  const rowText = scope === 'all' ? searchTextOfOrder : searchTextOfPacking
   const asTheyAre = sql`SELECT order_number FROM order_search WHERE NOT is_whole AND words ILIKE ${like} UNION ALL`
   return sql`
     ${scope === 'all' ? asTheyAre : sql``} SELECT order_number FROM orders
-      WHERE order_number > ${lastIndexed} AND ${own} LIKE ${like}
-    UNION ALL SELECT order_number FROM orders WHERE ${own} LIKE ${like} AND order_number IN (
+      WHERE order_number > ${lastIndexed} AND ${rowText} LIKE ${like}
+    UNION ALL SELECT order_number FROM orders WHERE ${rowText} LIKE ${like} AND order_number IN (
       SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_IN_PART})`
 }
 
-/** The numbers of all orders with these words. */
-export const numbersLike = (words: string, scope: SearchScope): RawBuilder<unknown> =>
-  sql`${inIndex(words, scope)} UNION ALL ${notIndexed(words, scope)}`
+/** SQL of the numbers of all orders with this text. */
+export const numbersLike = (text: string, scope: SearchScope): RawBuilder<unknown> =>
+  sql`${indexMatches(text, scope)} UNION ALL ${notIndexed(text, scope)}`
 
-export const isIndexedLike = (words: string, seen: SearchScope): RawBuilder<boolean> =>
-  sql<boolean>`order_number IN (${numbersLike(words, seen)})`
+export const isIndexedLike = (text: string, searchScope: SearchScope): RawBuilder<boolean> =>
+  sql<boolean>`order_number IN (${numbersLike(text, searchScope)})`
 
-/** The number of newest rows that are read one by one. This takes some milliseconds and fills a page for common words. */
-const NEAR = 10_000
+/** This many of the newest orders are read one by one. It takes some milliseconds and fills a page for common words. */
+const MAX_ROW_READS = 10_000
 
-interface Wish {
-  readonly words: string
+interface SearchRequest {
+  readonly text: string
   readonly scope: SearchScope
-  /** Only orders below this number. */
+  /** Only orders with a lower number; null for all. */
   readonly before: number | null
   readonly limit: number
-  /** How many of the newest are read one by one. */
+  /** How many of the newest orders are read one by one. */
   readonly near?: number
 }
 
 /**
- * The numbers of the newest orders with these words, and how many there are, counted up to a limit. The newest orders
- * alone fill a page for common words; the index finds the others. Numbers follow the order of placing, so that the
- * orders themselves are not read.
+ * The numbers of the newest orders with this text, and the number of matches, counted up to a limit. For common words
+ * the newest orders fill the page; the index finds the others.
  */
-export async function findNewestByWords(
+export async function findNewestByText(
   db: Reader,
-  { words, scope: seen, before, limit, near: most = NEAR }: Wish,
+  { text, scope: searchScope, before, limit, near: count = MAX_ROW_READS }: SearchRequest,
 ): Promise<{ numbers: readonly number[]; found: Counted }> {
   const isBefore = before === null ? sql`true` : sql`order_number < ${before}`
-  const bottom = await findBottom(db, isBefore, most)
+  const bottom = await findNumberBelowNewest(db, isBefore, count)
   const near = await numbersOf(
     db,
     sql`(SELECT order_number FROM (
         SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${bottom ?? 0}
         ORDER BY order_number DESC OFFSET 0
-      ) newest WHERE is_whole AND ${inScope(sql`words`, seen)} LIKE ${pattern(words)} LIMIT ${MAX_COUNTED + 1})
-      UNION ALL SELECT * FROM (${notIndexed(words, seen)}) beside WHERE ${isBefore} AND order_number > ${bottom ?? 0}`,
+      ) newest WHERE is_whole AND ${inScope(sql`words`, searchScope)} LIKE ${pattern(text)} LIMIT ${MAX_COUNTED + 1})
+      UNION ALL SELECT * FROM (${notIndexed(text, searchScope)}) beside WHERE ${isBefore} AND order_number > ${bottom ?? 0}`,
   )
   if (bottom === null || near.length > MAX_COUNTED) return { numbers: near.slice(0, limit), found: countedOf(near) }
-  // Whether there are more beyond is not checked.
+  // More matches are not counted.
   if (near.length >= limit) return { numbers: near.slice(0, limit), found: { count: near.length - 1, isMore: true } }
-  const all = await withoutWholeReads(db, (reader) =>
-    numbersOf(reader, sql`SELECT * FROM (${numbersLike(words, seen)}) found WHERE ${isBefore}`),
+  const indexedNumbers = await withoutWholeReads(db, (reader) =>
+    numbersOf(reader, sql`SELECT * FROM (${numbersLike(text, searchScope)}) found WHERE ${isBefore}`),
   )
-  return { numbers: all.slice(0, limit), found: countedOf(all) }
+  return { numbers: indexedNumbers.slice(0, limit), found: countedOf(indexedNumbers) }
 }
 
 const countedOf = ({ length }: readonly number[]): Counted => ({
@@ -172,18 +165,18 @@ const countedOf = ({ length }: readonly number[]): Counted => ({
   isMore: length > MAX_COUNTED,
 })
 
-/** The first number below the newest ones; null where there is none. A gap in the numbers makes the newest a few less. */
-async function findBottom(db: Reader, isBefore: RawBuilder<unknown>, most: number): Promise<number | null> {
+/** The highest order number below the newest `most` ones; null when there is none. */
+async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, count: number): Promise<number | null> {
   const { rows } = await sql<{ bottom: number | null }>`
     SELECT max(order_number) AS bottom FROM order_search
-    WHERE order_number <= (SELECT max(order_number) FROM order_search WHERE ${isBefore}) - ${most}::bigint`.execute(db)
+    WHERE order_number <= (SELECT max(order_number) FROM order_search WHERE ${isBefore}) - ${count}::bigint`.execute(db)
   return rows[0]?.bottom ?? null
 }
 
-/** Each number once, newest first, up to the limit of counting. */
-async function numbersOf(db: Reader, found: RawBuilder<unknown>): Promise<number[]> {
+/** The numbers without duplicates, newest first. At most 1,000 are read. */
+async function numbersOf(db: Reader, numbersQuery: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    SELECT DISTINCT order_number AS number FROM (${found}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(
+    SELECT DISTINCT order_number AS number FROM (${numbersQuery}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(
     db,
   )
   return rows.map(({ number }) => number)

@@ -16,13 +16,13 @@ export const ordersOfUserRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listOrdersOfUser, async ({ params, query }) => {
       const id = params.userId
-      const after = readCursor(query.cursor)
+      const cursor = readCursor(query.cursor)
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
-      const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const rows = await listRowsOfUser(shop.db, id, cursor, PER_PAGE + 1)
+      const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       return {
         orders: await adminOrderRows(shop.db, rows.slice(0, PER_PAGE)),
-        nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+        nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
       }
     })
   }

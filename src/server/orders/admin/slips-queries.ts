@@ -1,4 +1,4 @@
-// The SQL of packing slips: orders with their lines, and the contents of the kits among them.
+// The SQL of packing slips: orders with their lines and the contents of their kits.
 import { sql } from 'kysely'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
@@ -8,13 +8,13 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 import { isDisputed } from '../orders-queries.ts'
 
-/** When the order was placed; for a replacement, when the original was. */
+/** When the order was placed; for a replacement, when the replaced order was. */
 const firstPlacedAt =
   sql<Date>`coalesce((SELECT first.placed_at FROM orders first WHERE first.id = orders.replaces), placed_at)`.as(
     'firstPlacedAt',
   )
 
-/** Orders by their ids, each with its lines and its kits' contents at the time of placing (ORD-18). */
+/** Orders by id, each with its lines and the kits' contents at the time of placing (ORD-18). */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -49,7 +49,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       productId,
       name,
-      // An ended order returned everything; its slip shows that nothing is to be packed.
+      // A cancelled or returned order: nothing is to be packed.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
       kit: kitAt(contents, productId, firstPlacedAt),
     })),
@@ -58,11 +58,11 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
 
 interface Kits {
   readonly current: ReadonlyMap<ProductId, readonly KitItem[]>
-  /** Earlier contents, first the one that ended first. */
+  /** Earlier contents by product, with the time until which they were valid, oldest first. */
   readonly past: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
 }
 
-/** The current and earlier contents of these products. */
+/** The current and the earlier contents of these products. */
 async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kits> {
   if (products.length === 0) return { current: new Map(), past: new Map() }
   const current = await db
@@ -71,7 +71,7 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
     .where(isAnyOf('product_id', products))
     .orderBy('position')
     .execute()
-  const past = await db
+  const earlierVersions = await db
     .selectFrom('kit_versions')
     .select(['product_id as productId', 'until', 'items'])
     .where(isAnyOf('product_id', products))
@@ -79,23 +79,23 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
     .execute()
   return {
     current: Map.groupBy(current, ({ productId }) => productId),
-    past: Map.groupBy(past, ({ productId }) => productId),
+    past: Map.groupBy(earlierVersions, ({ productId }) => productId),
   }
 }
 
-/** The contents of a product at a moment. */
-function kitAt({ current, past }: Kits, productId: ProductId, at: Date): KitItem[] {
-  const items = past.get(productId)?.find(({ until }) => until > at)?.items ?? current.get(productId) ?? []
+/** The contents of a product at a time. */
+function kitAt({ current, past: earlierVersions }: Kits, productId: ProductId, at: Date): KitItem[] {
+  const items = earlierVersions.get(productId)?.find(({ until }) => until > at)?.items ?? current.get(productId) ?? []
   return items.map(({ name, quantity }) => ({ name, quantity }))
 }
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
-/** Locks orders, in the order of their ids, until this transaction ends. */
+/** Locks orders, in the order of their ids, until the transaction ends. */
 export const lockOrdersToPrint = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
   void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 
-/** The phone numbers of orders. */
+/** The phone numbers of these orders. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
   return db.selectFrom('orders').select(['id', 'phone']).where(isAnyOf('id', ids)).execute()
 }

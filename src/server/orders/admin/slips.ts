@@ -1,4 +1,4 @@
-// Packing slips: their content, when they were printed, and what changed since (ORD-14, ADM-22).
+// Packing slips: their content, the record that they were printed, and the changes since (ORD-14, ADM-22).
 import { createHash } from 'node:crypto'
 import type { SlipsReply } from '#contract/slips.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -15,7 +15,7 @@ import { listGifts } from '../gifts-queries.ts'
 import { savePrinted } from '../printed-slips-queries.ts'
 import { listSlips, lockOrdersToPrint, type SlipRow } from './slips-queries.ts'
 
-/** Slips in the order of the ids; `missing` counts ids without an order. */
+/** The slips of these orders, in the order of the ids. `missing` is the number of ids without an order. */
 export async function viewSlips(
   shop: Pick<Shop, 'db' | 'identity'>,
   actor: Actor,
@@ -26,16 +26,16 @@ export async function viewSlips(
     listBookedParcels(shop.db, ids),
     listGifts(shop.db, ids),
   ])
-  const found = new Map(rows.map((slip) => [slip.id, slip]))
+  const slipsById = new Map(rows.map((slip) => [slip.id, slip]))
   const { name, address, phone } = shop.identity()
-  const slips = ids.flatMap((id) => found.get(id) ?? [])
-  // Packers request phone numbers separately.
+  const slips = ids.flatMap((id) => slipsById.get(id) ?? [])
+  // Packers see the phone number only when they request it.
   const isMasked = !actor.rights.has('orders')
   return {
     sender: { name, address, phone },
     slips: slips.map((slip) => ({
       ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
-      mark: slipMark(slip),
+      mark: slipHash(slip),
       gift: gifts.get(slip.id) ?? null,
       booked: booked.get(slip.id) ?? null,
     })),
@@ -54,23 +54,23 @@ function slipView({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
   }
 }
 
-// A hash of a slip's content: the address, and the contents of the box (ORD-23).
+// A hash of a slip's address and items (ORD-23).
 
-const short = (what: unknown): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
 type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
 
 /**
- * Two hashes with a dot between them. Only the visible part of the phone number goes in, or it could be guessed from
- * the hash (ADM-22).
+ * Two hashes, of the address and of the items, joined by a dot. Only the visible digits of the phone number are hashed,
+ * because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
-function slipMark({ billing, stateCode, phone, items }: SlipContent): string {
+function slipHash({ billing, stateCode, phone, items }: SlipContent): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode } = billing
-  return `${short([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${short(items)}`
+  return `${shortHash([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${shortHash(items)}`
 }
 
-/** The parts of a slip that differ between two marks. */
+/** What differs between two hashes: the address, the items or both. */
 function changedBetween(printed: string, now: string): SlipChange[] {
   const [address, contents] = now.split('.')
   const [printedAddress, printedContents] = printed.split('.')
@@ -80,25 +80,25 @@ function changedBetween(printed: string, now: string): SlipChange[] {
   ]
 }
 
-// Records that slips were printed, and what has changed since they were read (ORD-23).
+// Records that slips were printed, and which changes came between loading and printing (ORD-23).
 
 interface Printing {
   readonly slips: readonly { readonly _id: OrderId; readonly mark: string }[]
   readonly by: UserId
 }
 
-/** Ids without an order are ignored. */
+/** Records that `by` printed these slips. Unknown ids are ignored. */
 export async function recordPrinted(shop: Shop, { slips, by }: Printing): Promise<void> {
-  const marks = new Map(slips.map(({ _id, mark }) => [_id, mark]))
+  const hashes = new Map(slips.map(({ _id, mark }) => [_id, mark]))
   await inTransaction(shop.db, async (tx) => {
-    // Concurrent changes come before or after.
-    await lockOrdersToPrint(tx, [...marks.keys()])
-    const requests = await listCancelRequests(tx, [...marks.keys()])
+    // Lock the orders, so that no change happens between the comparison and the write.
+    await lockOrdersToPrint(tx, [...hashes.keys()])
+    const requests = await listCancelRequests(tx, [...hashes.keys()])
     const printed = []
-    for (const slip of await listSlips(tx, [...marks.keys()])) {
-      const isAsked = requests.get(slip.id)?.answer === null
-      const changed = changedBetween(marks.get(slip.id) ?? '', slipMark(slip))
-      printed.push({ orderId: slip.id, changed: isAsked ? [...changed, 'cancel' as const] : changed })
+    for (const slip of await listSlips(tx, [...hashes.keys()])) {
+      const asksToCancel = requests.get(slip.id)?.answer === null
+      const changes = changedBetween(hashes.get(slip.id) ?? '', slipHash(slip))
+      printed.push({ orderId: slip.id, changed: asksToCancel ? [...changes, 'cancel' as const] : changes })
     }
     if (printed.length === 0) return
     await savePrinted(tx, printed, by, shop.clock.now())

@@ -1,4 +1,4 @@
-// The routes of payments that wait for a decision of staff, and of the switch for automatic refunds (PAY-26, PAY-27).
+// Staff routes for payments that wait for a decision, and for switching automatic refunds on again (PAY-26, PAY-27).
 import * as calls from '#contract/calls/admin/payments.ts'
 import { paymentReplies as words } from '#copy/admin-payments.ts'
 import { serve } from '../../accounts/serve.ts'

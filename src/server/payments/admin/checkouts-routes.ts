@@ -1,4 +1,5 @@
-// The staff routes of unpaid checkouts: what they hold, releasing it, and payments that the gateway refuses (PAY-33, PAY-35).
+// Staff routes for unpaid checkouts: the stock they reserve, releasing it, and payments that the gateway refuses
+// (PAY-33, PAY-35).
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -13,14 +14,14 @@ import { listRefusals, putRefusalAside } from '../refusal-queries.ts'
 import { listHolds } from '../unpaid-holds-queries.ts'
 import { releaseHold } from './release-hold.ts'
 
-const MOST = 200
+const MAX_LISTED = 200
 
 export const checkoutsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listHolds, async () => {
-      const rows = await listHolds(shop.db, MOST + 1)
-      const holds = rows.slice(0, MOST).map((row) => ({
+      const rows = await listHolds(shop.db, MAX_LISTED + 1)
+      const holds = rows.slice(0, MAX_LISTED).map((row) => ({
         attemptId: row.attemptId,
         product: { _id: row.productId, name: row.productName },
         user: { _id: row.userId, name: row.userName },
@@ -32,7 +33,7 @@ export const checkoutsRoutes =
         since: row.since.toISOString(),
         until: row.until.toISOString(),
       }))
-      return { holds, isMore: rows.length > MOST }
+      return { holds, isMore: rows.length > MAX_LISTED }
     })
 
     serve(app, calls.releaseHold, async ({ params, actor }) => ({
@@ -40,7 +41,7 @@ export const checkoutsRoutes =
     }))
 
     serve(app, calls.listRefusals, async () => ({
-      refusals: (await listRefusals(shop.db, MOST)).map(
+      refusals: (await listRefusals(shop.db, MAX_LISTED)).map(
         ({ id, status, code, words, payable, times, firstAt, lastAt }) => ({
           _id: id,
           status,

@@ -1,4 +1,4 @@
-// Payments that wait for staff: the list, the decision, and releasing refunds.
+// Payments that wait for staff: their list, the decision about one, and switching automatic refunds on again.
 import { ShopError } from '#contract/errors.ts'
 import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -26,19 +26,19 @@ import {
   findRefundsStop,
   listUndecided,
   lockDecision,
-  resume,
+  switchRefundsOn,
 } from '../decision-queries.ts'
 import { releaseHolds } from '../expire-attempt.ts'
 import { insertRefund } from '../refund-queries.ts'
 import { recordLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
 
-const MOST = 50
+const MAX_LISTED = 50
 
 export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<UndecidedReply> {
-  const [rows, stop] = await Promise.all([listUndecided(db, MOST + 1), findRefundsStop(db)])
+  const [rows, stop] = await Promise.all([listUndecided(db, MAX_LISTED + 1), findRefundsStop(db)])
   return {
-    payments: rows.slice(0, MOST).map(viewOf),
-    isMore: rows.length > MOST,
+    payments: rows.slice(0, MAX_LISTED).map(viewOf),
+    isMore: rows.length > MAX_LISTED,
     stoppedAt: stop?.toISOString() ?? null,
   }
 }
@@ -57,7 +57,7 @@ const viewOf = (row: Awaited<ReturnType<typeof listUndecided>>[number]): Undecid
   user: { _id: row.userId, name: row.name },
 })
 
-// Staff decide about a waiting payment: the order is placed with the paid amount, or the payment is refunded (PAY-26, PAY-31).
+// Staff decide about a payment: an order is placed with the paid amount, or the payment is refunded (PAY-26, PAY-31).
 
 interface Decision {
   readonly paymentId: PaymentId
@@ -65,11 +65,11 @@ interface Decision {
   readonly key: string | undefined
 }
 
-type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
+type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
 /**
- * Decides once per key. Throws `sign_in_again`, `not_found`, `payment_already_decided` when it was decided already,
- * `items_unavailable`, `dispute_open`.
+ * Places the order or refunds the payment, once per idempotency key. Returns a message for staff. Throws
+ * `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or `dispute_open`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -82,7 +82,9 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
     const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
     if (payment.outcome !== null) throw new ShopError('payment_already_decided')
     const message =
-      outcome === 'order' ? await place(tx, shop, attempt, payment) : await refund(tx, shop, attempt, payment)
+      outcome === 'order'
+        ? await placeOrderOfPayment(tx, shop, attempt, payment)
+        : await refundUndecided(tx, shop, attempt, payment)
     await closeDecision(tx, paymentId, outcome, shop.clock.now())
     await recordAudit(tx, shop, {
       actor: actor.userId,
@@ -94,11 +96,11 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
   })
 }
 
-async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
-  // Refuses a second payment of an existing order, another currency and a payment that is partly refunded.
+async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
+  // Refuse a second payment of an existing order, another currency, and a payment that is partly refunded.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('items_unavailable')
-  // The goods would be sent although the shopper's bank takes, or has taken, the money (DISP-8).
+  // With a dispute, the bank takes the money back (DISP-8), so the items would be sent for nothing.
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
@@ -128,11 +130,11 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   return words.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
 }
 
-async function refund(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
   if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
   const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
-  // It was refunded at the gateway itself, or the shopper's bank has taken it.
+  // The rest was refunded at the gateway, or taken back by the shopper's bank.
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
   await recordLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return words.nothingLeft
@@ -140,13 +142,13 @@ async function refund(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): P
   return words.returned(formatRupees(toRupees(amount), true))
 }
 
-// Staff have found out why payments differed, and switch automatic refunds on again (PAY-27).
+// Staff switch automatic refunds on again after they have found out why payments differed (PAY-27).
 
-/** Does nothing where refunds are on already. Throws `sign_in_again`. */
+/** Switches automatic refunds on; does nothing when they are on. Throws `sign_in_again`. */
 export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
-    if (!(await resume(tx, shop.clock.now()))) return
+    if (!(await switchRefundsOn(tx, shop.clock.now()))) return
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: 'refund.resume',

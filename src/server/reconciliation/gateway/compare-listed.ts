@@ -12,7 +12,7 @@ import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { saveFinding } from '../../payments/findings-queries.ts'
 import { readNotes } from '../../payments/order-notes.ts'
-import { announceOutcome } from '../../payments/payment-outcome.ts'
+import { reportOutcome } from '../../payments/payment-outcome.ts'
 import type { Shop } from '../../shop.ts'
 import {
   findAttemptOf,
@@ -88,7 +88,7 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
   const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
   let attempt = gatewayOrderId ? await findAttemptOf(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
-    await announceOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
+    await reportOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
     if (await isSettled()) return
     attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
   }

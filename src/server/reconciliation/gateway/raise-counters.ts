@@ -13,12 +13,12 @@ import {
   declareGap,
   findCounter,
   findRestore,
-  insertNotedNumbers,
+  insertReservedNumbers,
   lockRestore,
-  openNumbers,
+  markCountersRaised,
   raiseCounter,
 } from '../../orders/numbers-queries.ts'
-import { type NotedOrder, readNotes } from '../../payments/order-notes.ts'
+import { type OrderNumbers, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The highest numbers that the operator knows; null where unknown. */
@@ -39,7 +39,7 @@ interface RaisedSeries {
   readonly last: number
 }
 
-type Noted = NotedOrder & { readonly attemptId: AttemptId }
+type Noted = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
 const MAX_PAGES = 1000
@@ -55,9 +55,9 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
   for (const gateway of shop.gateways.all) notedNumbers.push(...(await listNoted(shop, gateway, takenAt)))
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockRestore(tx))) return null
-    for (const order of notedNumbers) await insertNotedNumbers(tx, order)
+    for (const order of notedNumbers) await insertReservedNumbers(tx, order)
     const raised = await raise(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
-    await openNumbers(tx)
+    await markCountersRaised(tx)
     await acceptHistory(tx, shop.clock.now())
     return raised
   })

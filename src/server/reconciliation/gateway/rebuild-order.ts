@@ -11,13 +11,13 @@ import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import type { Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
+import { insertReservedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
 import { lockProducts, lockWallet, moveHolds } from '../../payments/holds-queries.ts'
-import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
+import { type PurchaseNotes, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
@@ -57,7 +57,7 @@ export async function rebuildOrder(
   const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paid, address)
   if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(words.amount)
   const numbers = readNotes(order.notes).order
-  if (numbers) await insertNotedNumbers(tx, { ...numbers, attemptId: attempt.id })
+  if (numbers) await insertReservedNumbers(tx, { ...numbers, attemptId: attempt.id })
   await claim(tx, attempt, lines)
   const placed = await placeOrder(tx, shop, {
     ...attempt,
@@ -128,7 +128,7 @@ async function recreate(
 }
 
 /** The lines with today's names and taxes, and the agreed prices. */
-async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<AttemptLine[]> {
+async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -144,7 +144,7 @@ async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<AttemptLine[]>
 /** The address typed by staff, or one of the shopper's; it must match the region and state of the charge and tax. */
 async function addressFor(
   tx: Tx,
-  purchase: NotedPurchase,
+  purchase: PurchaseNotes,
   typed: AddressBody | null,
 ): Promise<Omit<StoredAddress, 'email'>> {
   const fits = ({ postcode }: { readonly postcode: string }): boolean =>

@@ -14,7 +14,7 @@ import {
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { lockPayment } from '../../aftersales/aftersales-queries.ts'
 import { inTransaction } from '../../db/database.ts'
-import { atEveryGateway, sideBySide } from '../../payments/at-every-gateway.ts'
+import { forEachGateway, runConcurrently } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
 import { findRefundsStop } from '../../payments/decision-queries.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
@@ -40,14 +40,14 @@ const MAX_PAGES = 200
 
 /** Compares with every gateway even if one does not answer. Throws at the end in that case. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
-  await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
+  await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
 }
 
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const began = shop.clock.now()
   const windows = daysBack(began)
-  await sideBySide(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
-  await sideBySide(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
+  await runConcurrently(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
+  await runConcurrently(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
   await recheckFindings(shop, gateway, began)
   await refundForgotten(shop, gateway, after(began, -LAG))
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })

@@ -8,7 +8,7 @@ import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { listOpenFindings, listResolvedFindings } from '../../payments/findings-queries.ts'
-import { gatherPaymentEvents } from '../../payments/payment-events.ts'
+import { collectPaymentEvents } from '../../payments/payment-events.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
 import { handleSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
@@ -113,7 +113,7 @@ it('the settlement report is read as soon as a settlement is announced', async (
   )
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_of_a_settlement' }
-  await receiveWebhook(t.shop, { headers, body }, gatherPaymentEvents(t.shop))
+  await receiveWebhook(t.shop, { headers, body }, collectPaymentEvents(t.shop))
   await t.drain()
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
 })

@@ -4,7 +4,7 @@ import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
-import { atEveryGateway, everyPage } from '../../payments/at-every-gateway.ts'
+import { forEachGateway, forEachPage } from '../../payments/at-every-gateway.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
@@ -18,7 +18,7 @@ const MAX_DAYS = 31
 
 /** Reads the report of every gateway even if one does not answer. Throws at the end in that case. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
-  await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
+  await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
 }
 
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
@@ -39,7 +39,7 @@ function daysToRead(now: Date, last: Date | null): CalendarDate[] {
 }
 
 async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
-  await everyPage(
+  await forEachPage(
     (skip) => gateway.listSettled(day, skip, 'job'),
     async (items) => {
       const lines = items.filter((item): item is SettledLine => item.settlementId !== null && item.settledAt !== null)
