@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '@react-router/dev/config'
-import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
+import { ALL, recordBuild, sources } from './scripts/build-stamp.mjs'
 import { compileTexts } from './scripts/compile-texts.ts'
 import { writeLeanManifest } from './scripts/lean-manifest.ts'
 import { packAssets } from './scripts/pack-assets.ts'
@@ -28,12 +28,12 @@ export default {
     // What a language has in common with English is packed already.
     await packAssets(`${reactRouterConfig.buildDirectory}/client`, pagesLanguage === undefined ? null : 'build/client')
     // Only what is whole is noted.
-    noteBuilt(from, pagesLanguage)
+    recordBuild(from, pagesLanguage)
     if (pagesLanguage !== undefined) return
     await promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: import.meta.dirname })
     if (isAlone) return
     // English begins with an empty folder, so the others come after it.
     await buildLanguages(offeredBesides())
-    noteBuilt(all, ALL)
+    recordBuild(all, ALL)
   },
 } satisfies Config

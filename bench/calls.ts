@@ -7,9 +7,9 @@ import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import type { Reply } from './bare-shop.ts'
 import type { Ask } from './load.ts'
 import type { Row } from './results.ts'
-import { compete } from './rounds.ts'
+import { runRounds } from './rounds.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
-import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.ts'
+import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
 /** The request headers of browsers. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -38,11 +38,11 @@ const READY_ANSWERS: readonly ReadyAnswer[] = [
 
 /** With jobs off, which would take processor time from the calls. */
 export async function measureCalls(bench: Bench): Promise<Row[]> {
-  const shops = await openAll(bench, { JOBS: 'off' })
+  const shops = await startPrograms(bench, { JOBS: 'off' })
   const rows: Row[] = []
   for (const row of READY_ANSWERS) rows.push(await readyAnswer(bench, shops, row))
   rows.push(await measureAddToCart(bench, shops), await measureSignIn(bench, shops))
-  await endAll(shops)
+  await stopPrograms(shops)
   return rows
 }
 
@@ -57,18 +57,18 @@ async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyA
       continue
     }
     const path = row.pathOf(shop.side)
-    const whole = await capture(shop, path, BROWSER)
+    const whole = await captureAnswers(shop, path, BROWSER)
     const etag = whole.headers[whole.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
     // The first response was rendered, this one is cached.
-    const reply = await capture(shop, path, headers)
+    const reply = await captureAnswers(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
     if (reply.status !== status) throw new Error(`${path} answered ${reply.status} instead of ${status}`)
     const ask: Ask = { method: 'GET', path, headers, status, answer: reply.body }
     asks.set(shop, ask)
     first ??= { ask, reply }
   }
-  return compete(bench, shops, {
+  return runRounds(bench, shops, {
     ...{ name: row.name, target: row.target },
     workFor: (shop) => ({ kind: 'asks', asks: [asks.get(shop)].filter((ask) => ask !== undefined) }),
   })
@@ -83,7 +83,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
         return { method: 'POST', path: addressOf(addToCart), headers: { ...BROWSER, cookie }, body }
       }),
     )
-  return compete(bench, shops, {
+  return runRounds(bench, shops, {
     name: 'add to cart',
     workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
     counted: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
@@ -101,7 +101,7 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
       const body = JSON.stringify({ email, password: PASSWORD })
       return { method: 'POST', path: addressOf(signIn), body }
     })
-  return compete(bench, shops, {
+  return runRounds(bench, shops, {
     name: 'sign-in',
     workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
     counted: 'SELECT count(*)::int AS count FROM sessions',
@@ -112,7 +112,11 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** One response to a GET as it is sent, compressed or not. */
-export function capture({ origin }: OpenShop, path: string, headers: Readonly<Record<string, string>>): Promise<Reply> {
+export function captureAnswers(
+  { origin }: OpenShop,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { headers }, async (response) => {
       const chunks: Buffer[] = []

@@ -4,9 +4,9 @@ import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import type { Purchases } from './load.ts'
 import type { Row } from './results.ts'
-import { compete, loadRightly } from './rounds.ts'
+import { loadWithoutErrors, runRounds } from './rounds.ts'
 import { touchSessions } from './shoppers.ts'
-import { type Bench, endAll, type OpenShop, openAll, type Side } from './sides.ts'
+import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
 /** Orders are counted, not seconds: on a busy machine a round takes longer. */
 const ROUND = { most: 200, seconds: 20 }
@@ -16,24 +16,24 @@ const BETWEEN_LOOKS = 250
 const SETTLING_LIMIT = 60_000
 
 export async function measurePaidOrders(bench: Bench): Promise<Row[]> {
-  const shops = await openAll(bench, { RATE_LIMITS: 'on' })
+  const shops = await startPrograms(bench, { RATE_LIMITS: 'on' })
   const rows = [await measure(bench, shops, 'eight kits'), await measure(bench, shops, 'one kit')]
   await control(bench, 'webhook-url', { url: null })
-  await endAll(shops)
+  await stopPrograms(shops)
   return rows
 }
 
 function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'eight kits'): Promise<Row> {
   const workFor = ({ side }: OpenShop): Purchases => purchases(bench, kits === 'one kit' ? onlyFirst(side) : side)
   const after = ({ side }: OpenShop): Promise<void> => settle(bench, side)
-  return compete(bench, shops, {
+  return runRounds(bench, shops, {
     ...{ name: `paid order: ${kits}`, round: ROUND, workFor, after },
     counted: 'SELECT count(*)::int AS count FROM orders',
     async before(shop) {
       await emptyCarts(shop.side)
       await shop.side.pool.query('CHECKPOINT')
       await control(bench, 'webhook-url', { url: `${shop.origin}${addressOf(receiveWebhook)}` })
-      await loadRightly(bench, shop, { work: workFor(shop), ...RUN_UP })
+      await loadWithoutErrors(bench, shop, { work: workFor(shop), ...RUN_UP })
       await settle(bench, shop.side)
     },
   })

@@ -37,7 +37,7 @@ interface Round {
 }
 
 /** Measures a row: A B C, C B A, A B C … Throws at the first wrong response. */
-export async function compete(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
+export async function runRounds(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
   const { name, target = null, round = { seconds: 2 } } = contest
   // A warm-up round.
   for (const shop of shops) await oneRound(bench, shop, { contest, bounds: round })
@@ -61,7 +61,7 @@ async function oneRound(
 ): Promise<Round> {
   await contest.before?.(shop)
   const [count, start, since] = [await countOf(shop, contest), costOf(bench, shop), performance.now()]
-  const result = await loadRightly(bench, shop, { work: contest.workFor(shop), ...bounds })
+  const result = await loadWithoutErrors(bench, shop, { work: contest.workFor(shop), ...bounds })
   await contest.after?.(shop)
   const [end, wall] = [costOf(bench, shop), performance.now() - since]
   const grown = (await countOf(shop, contest)) - count
@@ -73,7 +73,7 @@ async function oneRound(
 }
 
 /** Loads a shop; throws at a wrong response. */
-export async function loadRightly(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
+export async function loadWithoutErrors(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
   const result = await bench.load({ origin: shop.origin, ...load })
   if (result.wrong !== null) throw new Error(`${shop.side.label}: ${result.wrong}`)
   return result

@@ -190,11 +190,11 @@ async function checkOut(commit: string, folder: string): Promise<Checkout> {
 }
 
 /** Opens every side's shop, one after the other. */
-export async function openAll({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {
+export async function startPrograms({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {
   const shops: OpenShop[] = []
   for (const side of sides) shops.push(await side.open(env))
   return shops
 }
 
-export const endAll = (shops: readonly OpenShop[]): Promise<unknown> =>
+export const stopPrograms = (shops: readonly OpenShop[]): Promise<unknown> =>
   Promise.all(shops.map(({ program }) => program.end()))

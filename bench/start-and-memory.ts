@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { BROWSER, capture } from './calls.ts'
+import { BROWSER, captureAnswers } from './calls.ts'
 import type { Ask, Work } from './load.ts'
 import { emptyCarts, purchases } from './paid-orders.ts'
 import { processorTime, residentMemory } from './processes.ts'
 import type { Row } from './results.ts'
-import { loadRightly, median, ROUNDS } from './rounds.ts'
-import { type Bench, endAll, type OpenShop, openAll, type Side, say } from './sides.ts'
+import { loadWithoutErrors, median, ROUNDS } from './rounds.ts'
+import { type Bench, type OpenShop, type Side, say, startPrograms, stopPrograms } from './sides.ts'
 
 const REST = 10_000
 const LOAD_SECONDS = 4
@@ -34,7 +34,7 @@ export async function measureStart({ sides }: Bench): Promise<Row[]> {
 async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> {
   const since = performance.now()
   const shop = await side.open()
-  const { status } = await capture(shop, '/', BROWSER)
+  const { status } = await captureAnswers(shop, '/', BROWSER)
   const seconds = (performance.now() - since) / 1000
   const cpu = processorTime(shop.program.pid)
   await shop.program.end()
@@ -47,8 +47,8 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   const atRest = bench.sides.map((): number[] => [])
   let shops: OpenShop[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    await endAll(shops)
-    shops = await openAll(bench)
+    await stopPrograms(shops)
+    shops = await startPrograms(bench)
     await pause(REST)
     for (const [place, { program }] of shops.entries()) atRest[place]?.push(residentMemory(program.pid))
     const found = atRest.map((values) => values.at(-1)?.toFixed(0))
@@ -56,7 +56,7 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   }
   const highest: number[] = []
   for (const shop of shops) highest.push(await highestMemory(bench, shop, shops))
-  await endAll(shops)
+  await stopPrograms(shops)
   const rowOf = (name: string, target: number, megabytes: readonly number[]): Row => ({
     ...{ name, unit: 'MB', target },
     figures: bench.sides.map(({ label }, place) => ({ label, value: megabytes[place] ?? Number.NaN })),
@@ -67,14 +67,14 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
 async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
   const { side, program } = shop
   // The bare shop answers every GET with this shop's home page.
-  if (side.isBare && first) await program.ask(await capture(first, '/', BROWSER))
+  if (side.isBare && first) await program.ask(await captureAnswers(first, '/', BROWSER))
   await emptyCarts(side)
   let highest = 0
   const looking = setInterval(() => {
     highest = Math.max(highest, residentMemory(program.pid))
   }, LOOK_INTERVAL)
   const works: Work[] = [{ kind: 'asks', asks: publicAsks(side) }, purchases(bench, side)]
-  for (const work of works) await loadRightly(bench, shop, { work, seconds: LOAD_SECONDS })
+  for (const work of works) await loadWithoutErrors(bench, shop, { work, seconds: LOAD_SECONDS })
   clearInterval(looking)
   say(`  memory under load, ${side.label}: ${highest.toFixed(0)} MB`)
   return highest

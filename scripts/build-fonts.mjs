@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { cutFace } from './cut-face.mjs'
-import { drawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './font-shapes.mjs'
+import { glyphsDrawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './font-shapes.mjs'
 
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
@@ -110,7 +110,9 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   for (const weight of [400, 500, 600]) {
     // HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter.
     const most = without.length === 0 ? 100 : 400
-    const differ = words.filter((word) => !isSame(drawnBy(own, word, weight), drawnBy(full, word, weight), most))
+    const differ = words.filter(
+      (word) => !isSame(glyphsDrawnBy(own, word, weight), glyphsDrawnBy(full, word, weight), most),
+    )
     if (differ.length > 0)
       throw new Error(`${name} at ${weight} is drawn differently: ${differ.slice(0, 20).join(' ')}`)
   }

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { noteBuilt, PROGRAM, sources } from './build-stamp.mjs'
+import { PROGRAM, recordBuild, sources } from './build-stamp.mjs'
 import { compileTexts } from './compile-texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -115,4 +115,4 @@ await build({
     },
   },
 })
-noteBuilt(from, PROGRAM)
+recordBuild(from, PROGRAM)

@@ -4,4 +4,4 @@ export const PROGRAM: 'program'
 export const TEXTS: 'texts'
 export function sources(language?: string): string
 export function isBuilt(language?: string): boolean
-export function noteBuilt(from: string, language?: string): void
+export function recordBuild(from: string, language?: string): void

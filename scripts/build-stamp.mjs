@@ -66,10 +66,10 @@ export const isBuilt = (language = ENGLISH) => {
 }
 
 /** Written when the build is complete, with the sources at its beginning: what changed meanwhile is built again. */
-export const noteBuilt = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
+export const recordBuild = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
 /** Removed while English pages are being built. */
-export const forgetBuilt = () => {
+export const forgetBuild = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }
 

@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, type Select, type Token } from '@messageformat/parser'
-import { isBuilt, noteBuilt, sources, TEXTS } from './build-stamp.mjs'
+import { isBuilt, recordBuild, sources, TEXTS } from './build-stamp.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const COMPILED = join(ROOT, '.texts')
@@ -27,7 +27,7 @@ export function compileTexts(): void {
   const modules = modulesOf(join(ROOT, 'src/copy'))
   for (const old of globSync('*/**/*.ts', { cwd: COMPILED })) if (!modules.has(old)) rmSync(join(COMPILED, old))
   for (const [name, code] of modules) write(join(COMPILED, name), code)
-  noteBuilt(from, TEXTS)
+  recordBuild(from, TEXTS)
 }
 
 /**

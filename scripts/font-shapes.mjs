@@ -66,7 +66,7 @@ export function glyphsOf(face, words, weights) {
  * The glyphs of a word at a weight, in order: the bounds of each outline and its contours; and its position. Empty
  * glyphs without advance are left out.
  */
-export function drawnBy(face, word, weight = 400) {
+export function glyphsDrawnBy(face, word, weight = 400) {
   const buffer = shaped(face, word, weight)
   const places = buffer.getGlyphPositions()
   return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, at) => {

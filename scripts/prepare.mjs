@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ALL, forgetBuilt, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
+import { ALL, forgetBuild, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -74,7 +74,7 @@ async function build(node, wanted) {
     throw new Refusal(`${ROOT} belongs to somebody else, who has to build its pages: npx react-router build`)
   if (!isBuilt(wanted)) say('Building the pages…')
   if (!isBuilt()) {
-    forgetBuilt()
+    forgetBuild()
     // React Router records the sources at the end of a build (react-router.config.ts).
     await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
   }

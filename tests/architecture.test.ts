@@ -18,8 +18,8 @@ interface Infrastructure {
 }
 
 const HOUSES: Record<string, Infrastructure> = {
-  'rings import inwards only': {
-    rule: rules.keepRings,
+  'a layer imports only the layers below it': {
+    rule: rules.checkLayers,
     broken: [
       { 'src/domain/cart.ts': "import { z } from 'zod'" },
       { 'src/domain/cart.ts': "export const a = await import('#server/shop.ts')" },
@@ -38,8 +38,8 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/runtime/sandbox.ts': "export const open = () => import('#sandbox/gateway.ts')" },
     ],
   },
-  'no browser is sent zod': {
-    rule: rules.keepZodOut,
+  'no browser loads zod': {
+    rule: rules.checkZodImports,
     broken: [
       { 'src/web/parts/cart/line.tsx': "import { z } from 'zod'" },
       { 'src/web/parts/admin/setup/page.tsx': "import { z } from 'zod'" },
@@ -57,8 +57,8 @@ const HOUSES: Record<string, Infrastructure> = {
       },
     ],
   },
-  'a page knows the calls of its own feature': {
-    rule: rules.keepCallsApart,
+  'a page imports the calls of its own feature': {
+    rule: rules.checkPageCalls,
     broken: [
       { 'src/web/parts/cart/lines.tsx': "import { listUsers } from '#contract/calls/admin/users.ts'" },
       { 'src/web/parts/admin/users/user-page.tsx': "import { allCalls } from '#contract/all-calls.ts'" },
@@ -68,8 +68,8 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/web/parts/cart/lines.tsx': "import { viewCart } from '#contract/calls/cart.ts'" },
     ],
   },
-  'inside the server imports run one way': {
-    rule: rules.keepServerOrder,
+  'a server module imports only those before it': {
+    rule: rules.checkServerOrder,
     broken: [
       { 'src/server/cart/add.ts': "import { place } from '../orders/place-order.ts'" },
       { 'src/server/cart/add.ts': "import type { Order } from '../orders/order-view.ts'" },
@@ -90,9 +90,12 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/backup/restore-cli.ts': "import { filesFor } from '../adapters/configured-files.ts'" },
     ],
   },
-  'no drawers': { rule: rules.noDrawers, broken: [{ 'src/domain/utils/dates.ts': '' }, { 'src/web/lib/a.ts': '' }] },
-  'only the clock knows the time, only one source gives chance': {
-    rule: rules.oneClock,
+  'no folder is called utils or lib': {
+    rule: rules.checkFolderNames,
+    broken: [{ 'src/domain/utils/dates.ts': '' }, { 'src/web/lib/a.ts': '' }],
+  },
+  'only the clock reads the time, and only one source gives randomness': {
+    rule: rules.checkClock,
     broken: [
       { 'src/server/cart/add.ts': 'export const at = new Date()' },
       { 'src/domain/otp.ts': 'export const at = Date.now()' },
@@ -101,7 +104,7 @@ const HOUSES: Record<string, Infrastructure> = {
     sound: [{ 'src/domain/calendar.ts': 'export const at = (ms: number) => new Date(ms)' }],
   },
   'secrets are compared in one place': {
-    rule: rules.oneComparisonOfSecrets,
+    rule: rules.checkSecretComparisons,
     broken: [
       {
         'src/server/accounts/code.ts':
@@ -111,7 +114,7 @@ const HOUSES: Record<string, Infrastructure> = {
     sound: [{ 'src/server/same-secret.ts': 'export const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)' }],
   },
   'money stays in paise': {
-    rule: rules.moneyInPaise,
+    rule: rules.checkPaise,
     broken: [
       { 'src/server/cart/add.ts': 'export const rupees = (paise: number) => paise / 100' },
       { 'src/web/parts/cart/line.tsx': 'export const price = (n: number) => n.toFixed(2)' },
@@ -121,7 +124,7 @@ const HOUSES: Record<string, Infrastructure> = {
     sound: [{ 'src/contract/wire.ts': 'export const rupees = (paise: number) => paise / 100' }],
   },
   'only adapters talk to the outside': {
-    rule: rules.oneWayOutside,
+    rule: rules.checkOutsideCalls,
     broken: [
       { 'src/server/checkout/pay.ts': "await fetch('http://127.0.0.1')" },
       { 'src/server/emails/send.ts': "import { createTransport } from 'nodemailer'" },
@@ -130,8 +133,8 @@ const HOUSES: Record<string, Infrastructure> = {
     ],
     sound: [{ 'src/server/adapters/mailer.ts': "import { createTransport } from 'nodemailer'" }],
   },
-  'SQL stands in the queries': {
-    rule: rules.sqlInQueries,
+  'SQL is in the -queries files alone': {
+    rule: rules.checkSqlFiles,
     broken: [
       { 'src/server/cart/add.ts': "shop.db.selectFrom('users')" },
       { 'src/server/cart/add.ts': 'sql`SELECT 1`.execute(shop.db)' },
@@ -139,7 +142,15 @@ const HOUSES: Record<string, Infrastructure> = {
     ],
     sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
   },
-  'states of an order stand in one table': {
+  'a payment provider is named in its adapter alone': {
+    rule: rules.checkProviderNames,
+    broken: [
+      { 'src/server/payments/pay.ts': '// Asks Razorpay.' },
+      { 'src/web/parts/a.tsx': "const key = 'razorpay'" },
+    ],
+    sound: [{ 'src/server/adapters/razorpay/pay.ts': '// Asks Razorpay.' }],
+  },
+  'the states of an order are listed in one table': {
     rule: statesFromTable,
     broken: [
       { 'src/server/orders/a-queries.ts': "query.where('status', 'in', ['placed', 'processing'])" },
@@ -163,8 +174,8 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/orders/a.test.ts': "expect(steps).toEqual(['placed', 'processing'])" },
     ],
   },
-  'the address of a call stands in the table alone': {
-    rule: rules.addressesInTheTable,
+  'the address of a call is written in the table of calls alone': {
+    rule: rules.checkAddressLiterals,
     broken: [
       { 'src/web/parts/cart/lines.tsx': "export const a = '/api/cart'" },
       { 'src/server/emails/order.ts': `export const a = '<a href="http://127.0.0.1/api/orders">'` },
@@ -194,8 +205,8 @@ describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) =>
 })
 
 it('an address that the architecture rules allow to be written out still exists', () => {
-  const spelling = sources.filter(rules.spellsAddress).map(({ path }) => path)
-  expect(Object.keys(rules.SPELLS_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
+  const spelling = sources.filter(rules.containsAddress).map(({ path }) => path)
+  expect(Object.keys(rules.FILES_WITH_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
 it('a utility class that the build leaves out is used by no page of the shop', () => {
@@ -217,10 +228,10 @@ describe('every file begins with a comment that says what it is for', () => {
     const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
       .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    expect(rules.opensWithComment(files)).toEqual([])
+    expect(rules.checkFirstComments(files)).toEqual([])
   })
   it('a missing comment is found', () => {
-    const opens = (path: string, text: string) => rules.opensWithComment([{ path, text }])
+    const opens = (path: string, text: string) => rules.checkFirstComments([{ path, text }])
     expect(opens('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
     expect(opens('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)
     expect(opens('a.sql', 'SELECT 1;')).toHaveLength(1)

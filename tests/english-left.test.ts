@@ -1,10 +1,10 @@
 // The check for English text in other languages: what it reports, and what it accepts.
 import { describe, expect, it } from 'vitest'
-import { englishLeft, englishSentences, type ReadText, wronglyMarked } from './support/english-left.ts'
+import { englishSentences, type ReadText, untranslatedTexts, wronglyMarkedTexts } from './support/english-left.ts'
 
 const sentences = englishSentences()
 const own = (text: string): ReadText => ({ text, language: 'ml-IN' })
-const left = (text: string, names: readonly string[] = []): string[] => englishLeft([own(text)], names, sentences)
+const left = (text: string, names: readonly string[] = []): string[] => untranslatedTexts([own(text)], names, sentences)
 
 describe('English text', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('English text', () => {
     expect(left(text, ['Period Kit'])).toEqual([text.trim()])
   })
   it('untranslated English text is reported among other text', () => {
-    expect(englishLeft([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
+    expect(untranslatedTexts([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
   })
 })
 
@@ -45,14 +45,14 @@ describe('other text', () => {
     expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
   })
   it('text marked as English is accepted', () => {
-    expect(englishLeft([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
+    expect(untranslatedTexts([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
   })
 })
 
 it('text in a marked language must be in that language', () => {
   const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
-  expect(wronglyMarked(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
-  expect(wronglyMarked([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
+  expect(wronglyMarkedTexts(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
+  expect(wronglyMarkedTexts([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
 })
 
 it('every text of the catalogue that contains a word is recognised', () => {

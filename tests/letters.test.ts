@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import checked from '../scripts/checked-syllables.json' with { type: 'json' }
-import { drawnBy, isSame, openFace, syllablesOf, wordsIn } from '../scripts/font-shapes.mjs'
+import { glyphsDrawnBy, isSame, openFace, syllablesOf, wordsIn } from '../scripts/font-shapes.mjs'
 import { OWN_LETTERS } from '../src/copy/own-letters.ts'
 
 const STYLES = join(import.meta.dirname, '../src/web/styles/languages')
@@ -25,7 +25,7 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     const face = await faceOf(`anek-${name}`)
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
-    expect(words.filter((word) => drawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
+    expect(words.filter((word) => glyphsDrawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
   })
 
   it('a font includes the parts into which browsers decompose its vowel signs', async () => {
@@ -62,5 +62,5 @@ it('Malayalam ligatures equal those of the whole font, word by word', async () =
   const own = await faceOf('anek-malayalam')
   const whole = await openFace(await readFile(WHOLE))
   const words = await wordsIn('ml')
-  expect(words.filter((word) => !isSame(drawnBy(own, word), drawnBy(whole, word)))).toEqual([])
+  expect(words.filter((word) => !isSame(glyphsDrawnBy(own, word), glyphsDrawnBy(whole, word)))).toEqual([])
 })

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commandsOf, type Ground, inlineIn, unheldIn } from './support/book-commands.ts'
-import { piecesOf, readBook } from './support/operations-book.ts'
+import { commandsOf, inlineCommands, type RepositoryFiles, untestedCommands } from './support/book-commands.ts'
+import { piecesOf, readOperationsGuide } from './support/operations-book.ts'
 import { settingNames } from './support/setting-names.ts'
 import { parseSource } from './support/sources.ts'
 
@@ -47,18 +47,20 @@ function codeOf(path: string, visited = new Set<string>()): string | null {
 
 /** The metrics have a test of their own, tests/http/metrics.test.ts. */
 const names = ['/metrics']
-const ground: Ground = { scripts, codeOf, settings: settingNames(), known: names }
+const ground: RepositoryFiles = { scripts, codeOf, settings: settingNames(), known: names }
 
 describe('docs/operations.md', () => {
-  const pieces = piecesOf(readBook())
+  const pieces = piecesOf(readOperationsGuide())
   it('docs/operations.md has no command that is neither run by a test nor marked as untested with a reason', () => {
-    expect(unheldIn(pieces, ground)).toEqual([])
+    expect(untestedCommands(pieces, ground)).toEqual([])
   })
   it('docs/operations.md is read completely', () => {
     const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
     expect(blocks.length).toBeGreaterThan(20)
     expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(50)
-    expect(pieces.flatMap(({ language, text }) => (language ? [] : inlineIn(text, ground))).length).toBeGreaterThan(20)
+    expect(
+      pieces.flatMap(({ language, text }) => (language ? [] : inlineCommands(text, ground))).length,
+    ).toBeGreaterThan(20)
   })
 })
 
@@ -68,7 +70,7 @@ describe('the check itself', () => {
     'tests/takes.test.ts':
       "operate(lineFromBook('npm run backup -- ')); operate(blockFromBook('systemctl stop', 'npm ci'))",
   }
-  const small: Ground = {
+  const small: RepositoryFiles = {
     scripts: { backup: 'node src/server/backup/backup-cli.ts', words: 'node scripts/words-cli.ts' },
     codeOf: (path) => tests[path] ?? null,
     settings: ['PUBLIC_URL'],
@@ -76,7 +78,7 @@ describe('the check itself', () => {
   }
   const by = (test: string): string => `<!-- tried by: tests/${test}.test.ts -->`
   const block = (text: string, language = 'sh'): string => `\`\`\`${language}\n${text}\n\`\`\``
-  const found = (book: string): string[] => unheldIn(piecesOf(book), small)
+  const found = (book: string): string[] => untestedCommands(piecesOf(book), small)
 
   it.each([
     ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Numbered } from './support/numbered.ts'
 import { LISTS } from './support/numbered-lists.ts'
 import { labelsOf } from './support/numbered-tests.ts'
-import { citationsIn, outsideCitations, readRules, type Texts, uncited, wrongIds } from './support/rule-pages.ts'
+import { citationsIn, invalidIds, outsideCitations, readRules, type Texts, uncitedRules } from './support/rule-pages.ts'
 import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ const ruleOf = (label: string): string =>
 describe('ids', () => {
   it('rule ids are well-formed, unique and in order, each page with letters of its own', () => {
     expect(rules.length).toBeGreaterThan(200)
-    expect(wrongIds(pages)).toEqual([])
+    expect(invalidIds(pages)).toEqual([])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('ids', () => {
     ['with letters of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
     ['malformed', '- **CART-1** One.'],
   ])('rule ids that are %s are found', (_, text) => {
-    expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
+    expect(invalidIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
   })
 
   it('rule ids of two pages with the same letters are found', () => {
@@ -58,7 +58,7 @@ describe('ids', () => {
       ['docs/rules/cart.md', '- **CART-1.** One.'],
       ['docs/rules/more.md', '- **CART-2.** Two.'],
     ])
-    expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
+    expect(invalidIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
   it('the letters of all rule ids are in the list of pages', () => {
@@ -123,13 +123,13 @@ describe('rules', () => {
     const cited = citationsIn(code, letters).map(({ id }) => id)
     // tests/support/numbered-lists.test.ts checks that each of these has its test.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
-    expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])
+    expect(uncitedRules(rules, new Set([...cited, ...carried]))).toEqual([])
   })
 
   it('rules without citations are found, except planned and withdrawn ones', () => {
     const page =
       '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
-    expect(uncited(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
+    expect(uncitedRules(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
   })
 
   test.each(NUMBERS)('the rule $label begins with its title: $title', ({ label, title }) => {

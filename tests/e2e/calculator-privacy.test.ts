@@ -10,21 +10,21 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Visitor } from '../support/browser.ts'
 import {
   ANJALI,
-  addEarlier,
-  answer,
+  addEarlierStarts,
   atCalculator,
+  type CalculatorAnswers,
   day,
+  fillAnswers,
   openRow,
-  type Person,
-  saveNotes,
-  takeCalendar,
+  saveAnswersFile,
+  saveCalendarFile,
 } from '../support/calculator-visit.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { keptBy, overhear, writtenForms } from '../support/traces.ts'
+import { readStoredData, recordTraffic, writtenForms } from '../support/traces.ts'
 
 const here = openShopInBrowser()
 
-const MEERA: Person = {
+const MEERA: CalculatorAnswers = {
   lastStart: day('2026-11-09'),
   earlier: [day('2026-09-18'), day('2026-08-04')],
   periodDays: 11,
@@ -32,7 +32,7 @@ const MEERA: Person = {
 }
 
 /** Every day that can be derived from the answers. */
-const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: Person): readonly CalendarDate[] => [
+const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: CalculatorAnswers): readonly CalendarDate[] => [
   lastStart,
   ...earlier,
   ...[1, 2, 3, 4, 5, 6].flatMap((count) => {
@@ -77,23 +77,23 @@ interface GatewayStatus {
 }
 
 /** Uses every part of the calculator, from the first step to Quick Hide. Returns the requests sent meanwhile. */
-async function useAllOfIt(person: Person): Promise<GatewayStatus> {
+async function useAllOfIt(person: CalculatorAnswers): Promise<GatewayStatus> {
   const visitor = await atCalculator(here)
-  const overheard = await overhear(visitor.page)
+  const overheard = await recordTraffic(visitor.page)
   await visitor.visit('/period-calculator')
-  await answer(visitor, person)
-  await addEarlier(visitor, person)
-  await takeCalendar(visitor)
+  await fillAnswers(visitor, person)
+  await addEarlierStarts(visitor, person)
+  await saveCalendarFile(visitor)
   await visitor.button(calculator.result.print).click()
   await visitor.page.getByLabel(calculator.remember.label).check()
   await lock(visitor, 'mango river')
-  const file = await saveNotes(visitor, 'coconut water')
+  const file = await saveAnswersFile(visitor, 'coconut water')
   await visitor.page.reload()
   await unlock(visitor, 'mango river')
   await bringNotes(visitor, file, 'coconut water')
   expect(await overheard.opened()).toEqual([])
   await visitor.button(calculator.remember.clear).click()
-  await answer(visitor, person)
+  await fillAnswers(visitor, person)
   await visitor.button(calculator.quickHide.label).click()
   await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
   await visitor.page.waitForLoadState('networkidle')
@@ -128,13 +128,13 @@ describe('the device', () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     const { page } = visitor
-    const before = await keptBy(page)
+    const before = await readStoredData(page)
     const entries = await page.evaluate(() => history.length)
-    await answer(visitor, ANJALI)
-    await addEarlier(visitor, ANJALI)
-    await takeCalendar(visitor)
+    await fillAnswers(visitor, ANJALI)
+    await addEarlierStarts(visitor, ANJALI)
+    await saveCalendarFile(visitor)
     await visitor.button(calculator.result.print).click()
-    const { carried, ...kept } = await keptBy(page)
+    const { carried, ...kept } = await readStoredData(page)
     expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
     expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
     // One history entry for all steps (CAL-14).
@@ -143,7 +143,7 @@ describe('the device', () => {
     await page.reload()
     await visitor.button(fullDate('2026-11-20')).waitFor()
     expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('false')
-    const after = JSON.stringify(await keptBy(page))
+    const after = JSON.stringify(await readStoredData(page))
     for (const date of daysOf(ANJALI)) {
       for (const form of writtenForms(date)) expect(after).not.toContain(form)
     }
@@ -153,10 +153,10 @@ describe('the device', () => {
   it('the device stores the answers with consent, in one place, until one tap wipes them', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    await addEarlier(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
+    await addEarlierStarts(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
-    const { local, ...elsewhere } = await keptBy(visitor.page)
+    const { local, ...elsewhere } = await readStoredData(visitor.page)
     expect(Object.keys(local)).toEqual(['nila.cycle'])
     expect(JSON.parse(local['nila.cycle'] ?? '')).toEqual({
       version: 2,
@@ -171,7 +171,7 @@ describe('the device', () => {
     await visitor.page.reload()
     await visitor.button(calculator.remember.clear).click()
     await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect((await keptBy(visitor.page)).local).toEqual({})
+    expect((await readStoredData(visitor.page)).local).toEqual({})
     await visitor.page.reload()
     await visitor.button(fullDate('2026-11-20')).waitFor()
     expect(await visitor.button(calculator.finish).count()).toBe(0)
@@ -181,13 +181,13 @@ describe('the device', () => {
   it('the device keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
     await lock(visitor, '2580')
     await visitor.page.reload()
     await visitor.field(calculatorLock.field).waitFor()
     await visitor.look()
-    const { local } = await keptBy(visitor.page)
+    const { local } = await readStoredData(visitor.page)
     for (const date of daysOf(ANJALI))
       for (const form of writtenForms(date)) expect(local['nila.cycle']).not.toContain(form)
     await visitor.field(calculatorLock.field).fill('0000')
@@ -197,7 +197,7 @@ describe('the device', () => {
     await visitor.button(calculatorLock.forgotten).click()
     await visitor.button(calculatorLock.clear.confirm).click()
     await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect((await keptBy(visitor.page)).local).toEqual({})
+    expect((await readStoredData(visitor.page)).local).toEqual({})
     await visitor.leave()
   })
 })
@@ -218,7 +218,7 @@ describe('Quick Hide', () => {
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
     expect(await page.title()).not.toMatch(/period/i)
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     const entries = await page.evaluate(() => history.length)
 
     // What is visible before the server has answered, and the state of the history entry.

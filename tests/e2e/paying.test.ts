@@ -7,13 +7,13 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
+  disablePoll,
   expectAtCheckoutAgain,
+  expectOrderPlaced,
   expectPlaced,
   gatewayOrderId,
-  muffleThePoll,
   ordersOf,
   payNow,
-  placed,
   placedByPoll,
 } from '../support/shopping.ts'
 
@@ -39,22 +39,22 @@ describe('paying', () => {
   })
 
   it('a payment by UPI is placed when the dialog reports it', async () => {
-    await muffleThePoll(customer.visitor)
+    await disablePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.button('Simulate: paid from phone').click()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('after a failed attempt the dialog stays open for the next', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const dialog = await payNow(visitor)
     await dialog.payByCard('4100 2800 0008 0001')
     await dialog.frame.getByText(/^Payment failed because/).waitFor()
     expect(await ordersOf(customer)).toEqual([])
     await dialog.payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 })
 
@@ -67,9 +67,9 @@ describe('Razorpay', () => {
     await visitor.message('alert', 'Razorpay SDK failed to load. Check your internet.').waitFor()
     await expectAtCheckoutAgain(customer)
     await visitor.page.unroute('**/checkout.js')
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('fault 4: when Razorpay creates no order the page says so, and Pay Now works once it does', async () => {
@@ -85,7 +85,7 @@ describe('Razorpay', () => {
   it("a wrong signature of Razorpay's dialog is not believed", async () => {
     const { visitor } = customer
     await here.shop.turn('webhooks', { mode: 'off' })
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     visitor.announce(400, addressOf(verifyPayment))
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => {
       const proof = route.request().postDataJSON()

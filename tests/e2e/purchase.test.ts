@@ -1,13 +1,13 @@
 // A purchase from the first page to the invoice, by a new visitor on a phone.
 import { it } from 'vitest'
 import { PHONE } from '../support/browser.ts'
-import { buyAsStranger } from '../support/first-purchase.ts'
+import { buyAsNewVisitor } from '../support/first-purchase.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
 it('a visitor on a phone buys two kits and gets order, coins, email and invoice', async () => {
   const visitor = await here.visitor({ viewport: PHONE })
-  await buyAsStranger(visitor, here.shop)
+  await buyAsNewVisitor(visitor, here.shop)
   await visitor.leave()
 })

@@ -9,20 +9,20 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { openBothWays, type Side } from '../support/both-ways.ts'
+import { openFastAndFullShop, type ShopWithPath } from '../support/both-ways.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aBilling, aShopper, giveCoins, PASSWORD, type Shopper } from '../support/makers.ts'
 import { atRazorpay } from '../support/shop.ts'
 
-let sides: readonly [usual: Side, long: Side]
+let sides: readonly [usual: ShopWithPath, long: ShopWithPath]
 beforeAll(async () => {
-  sides = await openBothWays()
+  sides = await openFastAndFullShop()
 })
 afterAll(() => Promise.all(sides.map(({ test }) => test.close())))
 
 let people = 0
 const put = async (
-  side: Side,
+  side: ShopWithPath,
   { client }: Shopper,
   lines: readonly (readonly [ProductId, number])[],
 ): Promise<void> => {
@@ -37,15 +37,20 @@ const start = async ({ client }: Shopper, options: { coinsUsed?: number; billing
   const answer = await client.call(startPayment, { body })
   return (answer.body.order as { id: string } | undefined)?.id ?? `${answer.status} ${answer.body.code}`
 }
-const complete = ({ test }: Side, id: string, amount?: number) => {
+const complete = ({ test }: ShopWithPath, id: string, amount?: number) => {
   test.sandbox.pay(id, amount === undefined ? {} : { amount })
   return completePayment(test.shop, atRazorpay(id), 'shopper')
 }
-const buy = async (side: Side, shopper: Shopper, lines: Parameters<typeof put>[2], options = {}): Promise<void> => {
+const buy = async (
+  side: ShopWithPath,
+  shopper: Shopper,
+  lines: Parameters<typeof put>[2],
+  options = {},
+): Promise<void> => {
   await put(side, shopper, lines)
   expect((await complete(side, await start(shopper, options))).kind).toBe('placed')
 }
-const setting = ({ test }: Side, key: string, value: object) =>
+const setting = ({ test }: ShopWithPath, key: string, value: object) =>
   sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${test.shop.clock.now()})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
 
@@ -57,7 +62,7 @@ interface Took {
 const USUAL: Took = { create: [true], complete: [true] }
 
 /** Does the same in both shops, and compares every row. */
-async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Promise<unknown>): Promise<void> {
+async function inBoth(took: Took, purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>): Promise<void> {
   people += 1
   const replies: unknown[] = []
   for (const side of sides) {
@@ -74,7 +79,7 @@ async function inBoth(took: Took, purchase: (side: Side, shopper: Shopper) => Pr
 }
 
 describe('the fast path', () => {
-  it.each<[string, (side: Side, shopper: Shopper) => Promise<unknown>]>([
+  it.each<[string, (side: ShopWithPath, shopper: Shopper) => Promise<unknown>]>([
     ['one line', async (side, shopper) => buy(side, shopper, [[await side.product(), 1]])],
     [
       'several lines, exempt and taxable',
@@ -175,7 +180,7 @@ describe('the fast path', () => {
 })
 
 describe('the full path when the attempt is created', () => {
-  type Change = (side: Side, product: ProductId, shopper: Shopper) => Promise<unknown>
+  type Change = (side: ShopWithPath, product: ProductId, shopper: Shopper) => Promise<unknown>
   it.each<[string, Change]>([
     [
       'its price',

@@ -1,7 +1,7 @@
 // A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are in
 // tests/faults/long/many-histories.test.ts.
 import { test } from 'vitest'
-import { tellHistories } from '#tests/support/money-histories.ts'
+import { runHistories } from '#tests/support/money-histories.ts'
 
 const RUNS = 5
 const SEED = 2116298093
@@ -11,5 +11,5 @@ test(
   {
     timeout: 120_000,
   },
-  () => tellHistories({ runs: RUNS, seed: SEED }),
+  () => runHistories({ runs: RUNS, seed: SEED }),
 )

@@ -9,7 +9,7 @@ import type { Cursor } from '#server/db/list-query.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
 import { findNewestByText } from '#server/orders/admin/order-search-queries.ts'
-import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
+import { ADMIN_LISTS, GATEWAY_QUERIES, SEARCH_TEXTS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('the list %s uses an index', async (name, run) => {
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_QUERIES }))('the list %s uses an index', async (name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {
@@ -45,7 +45,7 @@ it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('the list %s uses 
 
 const mostOf = (name: string): number => (name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS)
 
-it.each(WORDS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
+it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
   const { db } = large
   const match = isPersonLike(words)
   const all = await db
@@ -76,7 +76,7 @@ it.each(WORDS)("a search for '%s' finds all matching names, newest first, page a
   }
 })
 
-it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
+it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
   "a search for '%s' in orders finds all matches, in a read limited to %s, and reports where it stopped",
   async (words, scope) => {
     const { db } = large

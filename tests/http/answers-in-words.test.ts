@@ -10,8 +10,8 @@ import { errors } from '#copy/errors.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { withLanguage } from '#server/adapters/cause.ts'
 import { addressOf } from '../support/addresses.ts'
-import { englishIn } from '../support/english-words.ts'
-import { changed, type Example, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { englishWordsIn } from '../support/english-words.ts'
+import { type Example, type Json, jsonExamples, pathsIn, replaceAt } from '../support/json-examples.ts'
 import { recordRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
@@ -34,7 +34,7 @@ describe.each(OTHERS)('in %s', (language) => {
   it('each error of the table has its message in each language', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     const messages = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
-    const wrong = messages.filter(([, sentence]) => englishIn(sentence).length > 0)
+    const wrong = messages.filter(([, sentence]) => englishWordsIn(sentence).length > 0)
     expect(wrong).toEqual([])
     expect(codes.length).toBeGreaterThan(80)
   })
@@ -43,14 +43,14 @@ describe.each(OTHERS)('in %s', (language) => {
     const wrong = new Map<string, string>()
     let answers = 0
     for (const { name, good, send } of examples)
-      for (const place of placesIn(good))
+      for (const place of pathsIn(good))
         for (const value of SPOILT) {
-          const { status, body } = await send(JSON.stringify(changed(good, place, value)), headers)
+          const { status, body } = await send(JSON.stringify(replaceAt(good, place, value)), headers)
           if (status < 400) continue
           answers++
           const sentences = [body.message, ...Object.values((body.fields ?? {}) as object)].map(String)
           for (const sentence of sentences)
-            if (englishIn(sentence).length > 0) wrong.set(sentence, `${name} ${place.join('.')}`)
+            if (englishWordsIn(sentence).length > 0) wrong.set(sentence, `${name} ${place.join('.')}`)
         }
     expect([...wrong]).toEqual([])
     expect(answers).toBeGreaterThan(300)
@@ -75,7 +75,7 @@ describe.each(OTHERS)('in %s', (language) => {
       await sent({ method: 'GET', url: `${products}/none` }),
       await sent({ method: 'GET', url: addressOf(viewAccount) }),
     ]
-    expect(messages.map((sentence) => [sentence, englishIn(sentence)])).toEqual(
+    expect(messages.map((sentence) => [sentence, englishWordsIn(sentence)])).toEqual(
       messages.map((sentence) => [sentence, []]),
     )
   })

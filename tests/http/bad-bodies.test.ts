@@ -35,7 +35,7 @@ import { writeReview } from '#contract/calls/reviews.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
-import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { type Json, jsonExamples, pathsIn, replaceAt } from '../support/json-examples.ts'
 import { anAdmin, aShopper, PASSWORD } from '../support/makers.ts'
 import { nameOf, pathOf, recordedWrites, recordRoutes } from '../support/recorded-routes.ts'
 import { expectRefusal, rowCounts } from '../support/refusals.ts'
@@ -221,10 +221,10 @@ describe('a field with an invalid value', () => {
     const accepted: Record<string, string[]> = {}
     const places = new Set<string>()
     for (const { name, good, send } of await jsonExamples(test)) {
-      const tries = placesIn(good).flatMap((path) => {
+      const tries = pathsIn(good).flatMap((path) => {
         const place = `${name} ${path.join('.')}`
         const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
-        return Object.entries(wrong).map(([what, value]) => ({ place, what, body: changed(good, path, value) }))
+        return Object.entries(wrong).map(([what, value]) => ({ place, what, body: replaceAt(good, path, value) }))
       })
       for (const { place } of tries) places.add(place)
       const attempt = async ({ place, what, body }: (typeof tries)[number]) => {

@@ -9,7 +9,7 @@ import { addressOf } from '../support/addresses.ts'
 import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '../support/product-form.ts'
-import { aDeliveredOrder, aVideo, beginUpload, sendPiece, uploaded } from '../support/reporting.ts'
+import { aDeliveredOrder, aVideo, beginUpload, sendChunk, uploadAccepted } from '../support/reporting.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -36,7 +36,7 @@ beforeEach(() => s3.mend())
 describe('an available bucket', () => {
   it('an available bucket stores a video in chunks, serves it completely and in part, and keeps nothing after its deletion', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
-    const id = await uploaded(shopper.client, 'video', video)
+    const id = await uploadAccepted(shopper.client, 'video', video)
     expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
       'uploads/video.pieces/000000000000',
       'uploads/video.pieces/000001048576',
@@ -51,7 +51,7 @@ describe('an available bucket', () => {
   })
 
   it('an available bucket stores of a photograph only the re-encoded picture', async () => {
-    const id = await uploaded(shopper.client, 'photo', await aPicture())
+    const id = await uploadAccepted(shopper.client, 'photo', await aPicture())
     expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
     await shopper.client.call(removeUpload, { params: { uploadId: id } })
   })
@@ -96,11 +96,11 @@ describe('a failing bucket', () => {
     const video = aVideo(900)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     s3.fail(503, ALWAYS)
-    const lost = await sendPiece(shopper.client, id, 0, video)
+    const lost = await sendChunk(shopper.client, id, 0, video)
     expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_saved'])
     expect((await shopper.client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
     s3.mend()
-    expect((await sendPiece(shopper.client, id, 0, video)).body).toMatchObject({ complete: true })
+    expect((await sendChunk(shopper.client, id, 0, video)).body).toMatchObject({ complete: true })
     s3.fail(503, ALWAYS)
     const watched = await shopper.client.call(viewUploadContent, { params: { uploadId: id } })
     expect([watched.status, watched.body.code]).toEqual([503, 'files_unavailable'])
@@ -114,7 +114,7 @@ describe('a failing bucket', () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     const sendFrom = (offset: number) =>
-      sendPiece(shopper.client, id, offset, video.subarray(offset, offset + MEBIBYTE))
+      sendChunk(shopper.client, id, offset, video.subarray(offset, offset + MEBIBYTE))
     await sendFrom(0)
     await sendFrom(MEBIBYTE)
     const safe = [...s3.objects].map(([key, bytes]) => [key, bytes.length])

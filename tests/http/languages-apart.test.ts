@@ -27,8 +27,8 @@ import { watchStock } from '#server/stock/list-stock.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '../support/makers.ts'
 import { PSEUDO } from '../support/pseudo-language.ts'
-import { learnPseudoWords } from '../support/pseudo-pages.ts'
-import { isStretched, stretched } from '../support/pseudo-words.ts'
+import { registerPseudoTexts } from '../support/pseudo-pages.ts'
+import { isPseudoText, pseudoTextsOf } from '../support/pseudo-words.ts'
 import { atRazorpay, openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 const IN_ENGLISH = {}
@@ -38,7 +38,7 @@ const TURNS = [IN_ENGLISH, IN_HERS, IN_ENGLISH, IN_HERS]
 let test: TestShop
 let kit: ProductId
 beforeAll(async () => {
-  await learnPseudoWords()
+  await registerPseudoTexts()
   test = await openTestShop({}, { languages: [{ language: PSEUDO, folder: '' }] })
   kit = await aProduct(test)
   await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
@@ -68,7 +68,7 @@ describe('a cached response', () => {
       for (const headers of [...TURNS, ...TURNS]) {
         const answer = await ask(path, headers)
         const text = await answer.text()
-        expect([path, isStretched(text)]).toEqual([path, headers === IN_HERS])
+        expect([path, isPseudoText(text)]).toEqual([path, headers === IN_HERS])
         expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
         tags.push(answer.headers.get('etag') ?? '')
       }
@@ -93,7 +93,7 @@ describe('a cached response', () => {
     const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
     for (const headers of TURNS) {
       const isTranslated = headers === IN_HERS
-      const expectedText = (sentence: string) => (isTranslated ? stretched(sentence) : sentence)
+      const expectedText = (sentence: string) => (isTranslated ? pseudoTextsOf(sentence) : sentence)
       const sent = { headers: { ...headers, ...repeatKey } }
       const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
       const written = await client.call(sendMessage, { body: message, ...sent })
@@ -191,7 +191,7 @@ describe('an email', () => {
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
     const english = orderConfirmation.subject({ shop: test.shop.identity().name, orderNumber: order_number })
-    expect(subject).toBe(stretched(english))
+    expect(subject).toBe(pseudoTextsOf(english))
     for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
     // A file is not a page.
     expect(html).toContain(`${SHOP_ORIGIN}/api/`)
@@ -204,7 +204,7 @@ describe('an email', () => {
       .execute()
     expect((await emailTo(shopper.email)).subject).toBe(subject)
     await paidIn(shopper, IN_ENGLISH)
-    expect(isStretched((await emailTo(shopper.email)).subject)).toBe(false)
+    expect(isPseudoText((await emailTo(shopper.email)).subject)).toBe(false)
   })
 
   it("an email about the account is in the user's language, whoever has caused it", async () => {
@@ -213,14 +213,14 @@ describe('an email', () => {
       await test.client().call(requestResetCode, { body: { email: shopper.email }, headers })
       const message = await emailTo(shopper.email)
       test.clock.advance(120_000)
-      return isStretched(message.subject)
+      return isPseudoText(message.subject)
     }
     expect([await code(IN_HERS), await code(IN_ENGLISH)]).toEqual([true, false])
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     const admin = await anAdmin(test)
     const linkReply = await admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
     expect([linkReply.status, linkReply.body.message]).toEqual([200, notices.emailLinkSent])
-    expect(isStretched((await emailTo(shopper.email)).subject)).toBe(true)
+    expect(isPseudoText((await emailTo(shopper.email)).subject)).toBe(true)
   })
 
   it("an email without an account is in the language of the form's page, also days later and by staff", async () => {
@@ -228,14 +228,14 @@ describe('an email', () => {
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
     const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
     const { body } = await test.client().call(sendMessage, { body: message, headers: IN_HERS })
-    expect(isStretched((await emailTo(email)).subject)).toBe(true)
+    expect(isPseudoText((await emailTo(email)).subject)).toBe(true)
     const answer = { text: 'It goes today.', seen: 0 }
     await admin.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: answer })
     const answered = await emailTo(email)
-    expect(isStretched(answered.subject)).toBe(true)
+    expect(isPseudoText(answered.subject)).toBe(true)
     expect(answered.text).toContain(answer.text)
     await test.client().call(joinNewsletter, { body: { email: reader }, headers: IN_HERS })
-    expect(isStretched((await emailTo(reader)).subject)).toBe(true)
+    expect(isPseudoText((await emailTo(reader)).subject)).toBe(true)
   })
 
   it('an email to staff is in English, whatever language they shop in', async () => {
@@ -246,7 +246,7 @@ describe('an email', () => {
     test.mailbox.clear()
     await withLanguage(PSEUDO, () => watchStock(test.shop))
     const { text } = await emailTo(keeper.email)
-    expect(isStretched(text)).toBe(false)
+    expect(isPseudoText(text)).toBe(false)
   })
 })
 
@@ -270,7 +270,7 @@ describe('stored texts', () => {
       const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
       return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
     }
-    expect([await shown(IN_ENGLISH), isStretched(await shown(IN_HERS))]).toEqual([device, true])
+    expect([await shown(IN_ENGLISH), isPseudoText(await shown(IN_HERS))]).toEqual([device, true])
 
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
     const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -293,6 +293,6 @@ describe('stored texts', () => {
       return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
     }
     expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)
-    expect(await reason(IN_HERS)).toContain(stretched(shopReasons.orderOverdue))
+    expect(await reason(IN_HERS)).toContain(pseudoTextsOf(shopReasons.orderOverdue))
   })
 })

@@ -16,14 +16,14 @@ import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aProduct, aShopper } from '../support/makers.ts'
 import { PSEUDO } from '../support/pseudo-language.ts'
-import { englishAtPseudo, learnPseudoWords } from '../support/pseudo-pages.ts'
-import { isStretched, stretched } from '../support/pseudo-words.ts'
+import { englishAtPseudo, registerPseudoTexts } from '../support/pseudo-pages.ts'
+import { isPseudoText, pseudoTextsOf } from '../support/pseudo-words.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
 let kit: ProductId
 beforeAll(async () => {
-  await learnPseudoWords()
+  await registerPseudoTexts()
   test = await openTestShop({}, { pages: 'build', languages: [await englishAtPseudo()] })
   kit = await aProduct(test)
 })
@@ -69,7 +69,7 @@ describe('pages', () => {
     // This page was not requested yet, so it is cached as it is generated now.
     const english = await getPage('/products?sort=price-down', PSEUDO)
     const translatedPage = await getPage('/xx/products?sort=price-down', 'en')
-    expect([isStretched(english.body), isStretched(translatedPage.body)]).toEqual([false, true])
+    expect([isPseudoText(english.body), isPseudoText(translatedPage.body)]).toEqual([false, true])
     expect((await get('/products?sort=price-down')).body).toBe(english.body)
     expect((await get('/xx/products?sort=price-down')).body).toBe(translatedPage.body)
   })
@@ -150,8 +150,8 @@ describe('a response', () => {
   it('a response is in the language of the calling page, and in English when none is named or it is unknown', async () => {
     const messageIn = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
     const own = await messageIn(PSEUDO)
-    expect(own).toBe(stretched(errors.wrong_credentials))
-    expect(isStretched(own)).toBe(true)
+    expect(own).toBe(pseudoTextsOf(errors.wrong_credentials))
+    expect(isPseudoText(own)).toBe(true)
     for (const other of [undefined, 'en', 'hi', 'XX', '../xx', ''])
       expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })
@@ -174,7 +174,7 @@ describe('a response', () => {
       mobile: formErrors.mobile,
       message: formErrors.required,
     }
-    expect(answers).toEqual([english, stretched(english), english, stretched(english)])
+    expect(answers).toEqual([english, pseudoTextsOf(english), english, pseudoTextsOf(english)])
   })
 
   it('a response of a success is in it too', async () => {
@@ -184,7 +184,7 @@ describe('a response', () => {
       headers: { origin: SHOP_ORIGIN, [LANGUAGE_HEADER]: PSEUDO },
       payload: { name: 'Anjali', email: 'anjali.in.words@example.in', password: 'monsoon evening 88' },
     })
-    expect(isStretched(signedUp.body)).toBe(true)
+    expect(isPseudoText(signedUp.body)).toBe(true)
   })
 
   it('a response reads texts when it is made: no text is fixed to a language when modules load', async () => {

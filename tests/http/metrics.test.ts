@@ -12,7 +12,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { ownReport, REPORTS_SECRET } from '#tests/support/mail-reports.ts'
+import { REPORTS_SECRET, signedReport } from '#tests/support/mail-reports.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -114,7 +114,7 @@ describe('the metrics of a shop', () => {
   })
 
   it('the metrics of a shop count a bounce, by its kind and without an address', async () => {
-    const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
+    const { body, headers } = signedReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
     const url = `${plainShop.shop.origin}${addressOf(receiveMailReports)}`
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
     expect(await figure('shop_mail_reports_total', { kind: 'bounced' })).toBe(1)

@@ -9,7 +9,7 @@ import { ATTRIBUTE_NAMES } from '#domain/particulars.ts'
 import { MARKED_TABLES } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
-import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { jsonExamples, pathsIn, replaceAt } from '../support/json-examples.ts'
 import { anAdmin } from '../support/makers.ts'
 import { aPicture, aProductForm, multipart } from '../support/product-form.ts'
 import { recordedCalls, recordRoutes } from '../support/recorded-routes.ts'
@@ -49,9 +49,9 @@ describe('difficult text', () => {
     timeout: 120_000,
   }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
-      for (const path of placesIn(good))
+      for (const path of pathsIn(good))
         for (const [what, value] of Object.entries(ODD)) {
-          const answer = await send(JSON.stringify(changed(good, path, value)))
+          const answer = await send(JSON.stringify(replaceAt(good, path, value)))
           if (answer.status >= 300) expectRefusal(`${name} with ${what} as ${path.join('.')}`, answer)
         }
     const textColumns = MARKED_TABLES.flatMap(([table, { personal = {} }]) =>

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { BALANCERS, type Undo, whyNoBalancers } from '#tests/support/balancers.ts'
+import { BALANCERS, balancersObstacle, type CleanUpSteps } from '#tests/support/balancers.ts'
 
-const impossible = whyNoBalancers()
+const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 20_000, interval: 100 }
 
 describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes,', (name) => {
-  const undo: Undo = []
+  const undo: CleanUpSteps = []
   const nodes: Server[] = []
   let origin: string
   let isReady = true

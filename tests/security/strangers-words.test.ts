@@ -14,16 +14,16 @@ import { noticeVersions } from '#domain/notice-versions.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { aGuardianAsked, aMinor, anAgreement } from '../support/guardians.ts'
+import { aMinor, anAgreement, requestGuardian } from '../support/guardians.ts'
 import {
   aBilling,
   aPlacedOrder,
   aProduct,
   aShopper,
   PASSWORD,
-  proveEmail,
   type Shopper,
   startedPayment,
+  verifyEmail,
 } from '../support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -85,7 +85,7 @@ async function saysEverything(stranger: Shopper): Promise<void> {
     const { passkeys } = (await stranger.client.call(viewFactors)).body as unknown as { passkeys: { _id: string }[] }
     for (const { _id } of passkeys) await stranger.client.call(removePasskey, { params: { passkeyId: _id as never } })
   }
-  const { token } = await aGuardianAsked(test, stranger)
+  const { token } = await requestGuardian(test, stranger)
   const visitor = test.client()
   await visitor.call(confirmAsGuardian, { body: anAgreement(token) as never })
   for (const isAllowed of [false, true, false, true]) {
@@ -138,7 +138,7 @@ it('security 52: a verified address gets the name of each passkey, which is neve
 
 it('security 52: a verified address is greeted by name', async () => {
   const shopper = await aShopper(test)
-  await proveEmail(test, shopper.email)
+  await verifyEmail(test, shopper.email)
   const emails = (await emailsOf(shopper)).join('\n')
   expect(emails).toContain('Thank you, Kyc-pending')
   expect(emails).toContain('Hello Kyc-pending, we received your payment of')

@@ -13,8 +13,8 @@ import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
 import { listNextReaders } from '#server/newsletter/issues/issues-queries.ts'
 import type { Client } from '../support/client.ts'
 import { codeSentTo, listLinks } from '../support/emails.ts'
-import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '../support/guardians.ts'
-import { aPlacedOrder, aProduct, aShopper, proveEmail, startedPayment } from '../support/makers.ts'
+import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '../support/guardians.ts'
+import { aPlacedOrder, aProduct, aShopper, startedPayment, verifyEmail } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -81,7 +81,7 @@ describe("another person's newsletter", () => {
     await aMinor(test, { email: 'later@example.in', isProved: false })
     await aReader('later@example.in')
     expect(await countReaders()).toBe(before + 1)
-    await proveEmail(test, 'later@example.in')
+    await verifyEmail(test, 'later@example.in')
     expect(await countReaders()).toBe(before)
   })
 })
@@ -91,7 +91,7 @@ describe('a mother for whose address a stranger stated an age under 18', () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isProved: false })
     const girl = await aMinor(test)
-    const { token } = await aGuardianAsked(test, girl, email)
+    const { token } = await requestGuardian(test, girl, email)
     expect(token).not.toBe('')
     await aMinor(test, { email: email.replace('@', '+x@'), isProved: false })
     const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
@@ -103,7 +103,7 @@ describe('a mother for whose address a stranger stated an age under 18', () => {
     const mother = await aShopper(test, { email, isProved: true })
     await mother.client.call(sayAge, { body: { age: 'adult' } })
     await aMinor(test, { email: 'amma16+x@gmail.com' })
-    expect((await aGuardianAsked(test, await aMinor(test), email)).token).not.toBe('')
+    expect((await requestGuardian(test, await aMinor(test), email)).token).not.toBe('')
   })
 })
 
@@ -124,7 +124,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
       const stranger = await calledYounger(email)
       if (isConfirmed) {
-        const { token } = await aGuardianAsked(test, stranger)
+        const { token } = await requestGuardian(test, stranger)
         await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
       }
       const client = await resets(email)

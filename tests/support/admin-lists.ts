@@ -81,7 +81,7 @@ import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
 /** Positions in the middle of a large shop: cursors, days, looked-up ids. */
-export interface Somewhere {
+export interface ListCursors {
   readonly day: CalendarDate
   readonly after: { readonly at: Date; readonly id: string }
   readonly orderId: OrderId
@@ -93,7 +93,7 @@ export interface Somewhere {
   readonly ticketNumber: number
 }
 
-type Run = (db: Database, where: Somewhere) => Promise<unknown>
+type Run = (db: Database, where: ListCursors) => Promise<unknown>
 
 const inAMonth = (at: Date) => new Date(at.getTime() + days(30))
 const PAGE = 501
@@ -102,7 +102,7 @@ const everybody = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
 const every = { ...everybody, text: null, statuses: null, kind: null } as const
 /** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
-export const WORDS = [
+export const SEARCH_TEXTS = [
   'gmail',
   'nair',
   'anjali.gupta',
@@ -114,7 +114,7 @@ export const WORDS = [
   'ലക്ഷ്മി',
 ] as const
 const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
-  Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
+  Object.fromEntries(SEARCH_TEXTS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
 
 const aProductOf = async (db: Database): Promise<ProductId> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
@@ -406,7 +406,7 @@ const hourFrom = (at: Date) => ({ from: at, to: new Date(at.getTime() + hours(1)
 /**
  * Every query of the hourly and nightly checks at a gateway, by name: their plans are checked on a large shop as well.
  */
-export const GATEWAY_LOOKS: Readonly<Record<string, Run>> = {
+export const GATEWAY_QUERIES: Readonly<Record<string, Run>> = {
   'payments of an hour': (db, { after: { at } }) => comparing.listOwnPaymentsBetween(db, PROVIDER, hourFrom(at), 1000),
   'refunds of an hour': (db, { after: { at } }) => comparing.listOwnRefundsBetween(db, PROVIDER, hourFrom(at), 1000),
   'payments of a page': (db) => comparing.findKnownPayments(db, PROVIDER, ['pay_1', 'pay_2']),

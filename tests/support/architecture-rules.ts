@@ -10,36 +10,36 @@ export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
 // Layers: the allowed imports, including npm and Node.
-const RINGS: Record<string, { readonly rings: readonly string[]; readonly packages: RegExp }> = {
-  copy: { rings: ['copy'], packages: /^$/ },
-  domain: { rings: ['domain', 'copy'], packages: /^$/ },
-  contract: { rings: ['contract', 'domain', 'copy'], packages: /^zod$/ },
-  server: { rings: ['server', 'contract', 'domain', 'copy'], packages: /./ },
-  web: { rings: ['web', 'contract', 'domain', 'copy'], packages: /^(?!node:)/ },
-  sandbox: { rings: ['sandbox'], packages: /./ },
+const LAYERS: Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }> = {
+  copy: { layers: ['copy'], packages: /^$/ },
+  domain: { layers: ['domain', 'copy'], packages: /^$/ },
+  contract: { layers: ['contract', 'domain', 'copy'], packages: /^zod$/ },
+  server: { layers: ['server', 'contract', 'domain', 'copy'], packages: /./ },
+  web: { layers: ['web', 'contract', 'domain', 'copy'], packages: /^(?!node:)/ },
+  sandbox: { layers: ['sandbox'], packages: /./ },
 }
 // The two places where layers meet: one file imports the sandbox, and routes import the server's types.
 const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
-const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
+const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-export const keepRings: Rule = (sources) =>
+export const checkLayers: Rule = (sources) =>
   shipped(sources).flatMap(({ path, imports }) => {
-    const ring = ringOf(path)
-    const allowed = RINGS[ring]
-    if (!allowed) return [`${path} is in no ring`]
+    const layer = layerOf(path)
+    const allowed = LAYERS[layer]
+    if (!allowed) return [`${path} is in no layer`]
     return imports
       .filter(({ specifier, target, typeOnly }) => {
         if (target === null) return !allowed.packages.test(specifier)
-        if (path === SANDBOX_SOCKET && ringOf(target) === 'sandbox') return false
-        if (path.startsWith('src/web/routes/') && ringOf(target) === 'server') return !typeOnly
-        return !allowed.rings.includes(ringOf(target)) && !target.includes('/+types/')
+        if (path === SANDBOX_SOCKET && layerOf(target) === 'sandbox') return false
+        if (path.startsWith('src/web/routes/') && layerOf(target) === 'server') return !typeOnly
+        return !allowed.layers.includes(layerOf(target)) && !target.includes('/+types/')
       })
-      .map(({ specifier }) => `${path} imports ${specifier}, which ${ring} may not`)
+      .map(({ specifier }) => `${path} imports ${specifier}, which ${layer} may not`)
   })
 
 // What visitors' browsers load: pages outside the back office import no call of staff, and none the whole table.
 const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
-export const keepCallsApart: Rule = (sources) =>
+export const checkPageCalls: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => path.startsWith('src/web/'))
     .flatMap(({ path, imports }) =>
@@ -56,14 +56,14 @@ export const keepCallsApart: Rule = (sources) =>
  * zod is not loaded by browsers, where it would also violate the pages' policy: pages use the contract's schemas as
  * types, and the table of calls without them (scripts/bare-calls.ts).
  */
-export const keepZodOut: Rule = (sources) => {
+export const checkZodImports: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  const bringsZod = (path: string, visited = new Set<string>()): boolean => {
+  const importsZod = (path: string, visited = new Set<string>()): boolean => {
     if (visited.has(path) || path.startsWith('src/contract/calls/')) return false
     visited.add(path)
     return (byPath.get(path)?.imports ?? []).some(
       ({ specifier, target, typeOnly }) =>
-        !typeOnly && (specifier === 'zod' || (target !== null && bringsZod(target, visited))),
+        !typeOnly && (specifier === 'zod' || (target !== null && importsZod(target, visited))),
     )
   }
   return shipped(sources)
@@ -72,9 +72,9 @@ export const keepZodOut: Rule = (sources) => {
       imports
         .filter(
           ({ specifier, target, typeOnly }) =>
-            !typeOnly && (specifier === 'zod' || (target?.startsWith('src/contract/') && bringsZod(target))),
+            !typeOnly && (specifier === 'zod' || (target?.startsWith('src/contract/') && importsZod(target))),
         )
-        .map(({ specifier }) => `${path} imports ${specifier}, which brings zod along: import its types alone`),
+        .map(({ specifier }) => `${path} imports ${specifier}, which imports zod: import its types alone`),
     )
 }
 
@@ -97,35 +97,35 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
 const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
 // Files beside the features: the layers below all of them, the lowest first.
-const BENEATH = [
+const BELOW_FEATURES = [
   ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
 // Shared shapes; only their types may be imported.
-export const SHAPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
+export const FILES_OF_SHARED_TYPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
 const ABOVE = SERVER_ORDER.length
 
 function serverRank(path: string): number {
-  const room = path.split('/')[2] ?? ''
-  if (BENEATH.includes(room)) return BENEATH.indexOf(room) - BENEATH.length
-  const rank = SERVER_ORDER.findIndex((rooms) => rooms.includes(room))
+  const folder = path.split('/')[2] ?? ''
+  if (BELOW_FEATURES.includes(folder)) return BELOW_FEATURES.indexOf(folder) - BELOW_FEATURES.length
+  const rank = SERVER_ORDER.findIndex((folders) => folders.includes(folder))
   return rank >= 0 ? rank : ABOVE
 }
 
-export const keepServerOrder: Rule = (sources) =>
+export const checkServerOrder: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => path.startsWith('src/server/'))
     .flatMap(({ path, imports }) => {
-      const room = path.split('/')[2] ?? ''
-      if (!hasPlace(path)) return [`${path} is in a room that has no place in the order`]
-      if (SHAPES.has(room))
+      const folder = path.split('/')[2] ?? ''
+      if (!hasPlace(path)) return [`${path} is in a folder that has no place in the order`]
+      if (FILES_OF_SHARED_TYPES.has(folder))
         return imports.filter(({ target, typeOnly }) => takesFeature(target) && !typeOnly).map(importName)
       const rank = serverRank(path)
       return imports.filter(({ target, typeOnly }) => !isBefore(target, typeOnly)).map(importName)
 
       function isBefore(target: string | null, typeOnly: boolean): boolean {
-        if (!target?.startsWith('src/server/') || target.split('/')[2] === room) return true
-        if (SHAPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === ABOVE
+        if (!target?.startsWith('src/server/') || target.split('/')[2] === folder) return true
+        if (FILES_OF_SHARED_TYPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === ABOVE
         if ([...COMMANDS, RUNTIME].includes(target.split('/')[2] ?? '')) return false
         return serverRank(target) < rank || rank === ABOVE || (rank === 0 && serverRank(target) === 0)
       }
@@ -136,17 +136,17 @@ export const keepServerOrder: Rule = (sources) =>
 
 /** A folder is named in the order; a file beside the folders needs no place. */
 const hasPlace = (path: string): boolean => {
-  const [, , room = '', inside] = path.split('/')
-  return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS, RUNTIME].includes(room)
+  const [, , folder = '', inside] = path.split('/')
+  return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS, RUNTIME].includes(folder)
 }
 
 const takesFeature = (target: string | null): boolean =>
   target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
 
-export const noDrawers: Rule = (sources) =>
+export const checkFolderNames: Rule = (sources) =>
   sources
     .filter(({ path }) => /(^|\/)(utils?|libs?|misc|helpers?|common|shared)\//.test(path))
-    .map(({ path }) => `${path} lies in a drawer: name the folder after what it is for`)
+    .map(({ path }) => `${path} is in a folder with an empty name: name the folder after what it is for`)
 
 /** The lines with a kind of node, in shipped files that are not exceptions. */
 const uses =
@@ -168,8 +168,8 @@ const isMember = (node: SyntaxNode, object: string, property: string): boolean =
 const isCallOf = (node: SyntaxNode, name: string): boolean =>
   node.type === 'CallExpression' && nodeAt(node, 'callee').name === name
 
-export const oneClock: Rule = uses(
-  'asks the machine for the time or for chance; ask shop.clock or shop.random',
+export const checkClock: Rule = uses(
+  'reads the time or randomness of the machine; use shop.clock or shop.random',
   (node) =>
     isMember(node, 'Date', 'now') ||
     isMember(node, 'Math', 'random') ||
@@ -180,7 +180,7 @@ export const oneClock: Rule = uses(
   /^src\/(server\/adapters\/(clock|random)\.ts$|sandbox\/|web\/)/,
 )
 
-export const moneyInPaise: Rule = uses(
+export const checkPaise: Rule = uses(
   'turns paise into rupees or reads numbers loosely; only contract/wire.ts and web/ui/price.tsx do',
   (node) =>
     isCallOf(node, 'parseFloat') ||
@@ -195,8 +195,8 @@ export const moneyInPaise: Rule = uses(
 )
 
 /** The sandbox represents another company. */
-export const oneComparisonOfSecrets: Rule = uses(
-  'compares secrets by itself; same-secret.ts does',
+export const checkSecretComparisons: Rule = uses(
+  'compares secrets; only same-secret.ts does',
   (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
   /^src\/(server\/same-secret\.ts$|sandbox\/)/,
 )
@@ -205,14 +205,14 @@ const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgr
 // The configuration and the start only read addresses.
 const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
 
-const fetchesItself: Rule = uses(
+const checkFetch: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
   // The service worker is between browser and shop, and cannot use a page's client.
   /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|worker\/worker)\.ts$)/,
 )
-export const oneWayOutside: Rule = (sources) => [
-  ...fetchesItself(sources),
+export const checkOutsideCalls: Rule = (sources) => [
+  ...checkFetch(sources),
   ...shipped(sources)
     .filter(({ path }) => !isOutside.test(path))
     .flatMap(({ path, imports }) =>
@@ -225,8 +225,8 @@ export const oneWayOutside: Rule = (sources) => [
 const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const isQueryFile = /(-queries\.ts|^src\/server\/(db|jobs)\/[^/]+\.ts)$/
 
-export const sqlInQueries: Rule = uses(
-  'speaks SQL; that belongs in a *-queries.ts',
+export const checkSqlFiles: Rule = uses(
+  'contains SQL; that belongs in a *-queries.ts',
   (node) =>
     (node.type === 'MemberExpression' && QUERY_STARTS.has(String(nodeAt(node, 'property').name))) ||
     (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(String(nodeAt(node, 'tag').name ?? ''))),
@@ -239,7 +239,7 @@ const NAMES_A_PROVIDER =
   /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
 /** Includes comments: the payments module describes gateways in general, and an adapter one provider. */
-export const oneProviderBehindItsPort: Rule = (sources) =>
+export const checkProviderNames: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
     .flatMap(({ path, text }) =>
@@ -251,7 +251,7 @@ export const oneProviderBehindItsPort: Rule = (sources) =>
     )
 
 // Addresses of calls that are written out on purpose; all others are named by the call.
-export const SPELLS_ADDRESSES: Readonly<Record<string, string>> = {
+export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/contract/call.test.ts': 'says what becomes of a path',
   'src/contract/call.ts': 'says how every path begins',
   'src/server/http/create-http.test.ts': 'tries spellings that must lead nowhere else',
@@ -278,15 +278,15 @@ function literalText(node: SyntaxNode): string {
   return node.tail ? raw : `${raw}:`
 }
 
-export const spellsAddress = ({ nodes }: Source): boolean => nodes.some((node) => ADDRESS.test(literalText(node)))
+export const containsAddress = ({ nodes }: Source): boolean => nodes.some((node) => ADDRESS.test(literalText(node)))
 
-export const addressesInTheTable: Rule = (sources) =>
+export const checkAddressLiterals: Rule = (sources) =>
   sources
-    .filter((source) => !TABLE.test(source.path) && !(source.path in SPELLS_ADDRESSES) && spellsAddress(source))
+    .filter((source) => !TABLE.test(source.path) && !(source.path in FILES_WITH_ADDRESSES) && containsAddress(source))
     .map(({ path }) => `${path} spells the address of a call; name the call (pathOf, send, addressOf in tests)`)
 
 /** Takes texts of any kind of file, not only programs. */
-export const opensWithComment = (files: readonly { path: string; text: string }[]): string[] =>
+export const checkFirstComments = (files: readonly { path: string; text: string }[]): string[] =>
   files
     .filter(({ path, text }) => {
       const first = text.replace(/^#!.*\n/, '').replace(/^\uFEFF/, '')

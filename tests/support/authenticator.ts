@@ -10,7 +10,7 @@ interface Made {
 }
 
 /** How a response may be wrong, or another device's. */
-export interface Manner {
+export interface ResponseFault {
   readonly origin?: string
   readonly host?: string
   /** The data to sign instead of the challenge. */
@@ -33,7 +33,7 @@ export class Authenticator {
   readonly #passkeys: Made[] = []
 
   /** The result of `navigator.credentials.create()`, as a page sends it. */
-  create(options: unknown, manner: Manner = {}) {
+  create(options: unknown, manner: ResponseFault = {}) {
     const { challenge, user } = options as { challenge: string; user: { id: string } }
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const passkey: Made = { id: randomBytes(32), key: privateKey, user: user.id, counter: manner.counter ?? 0 }
@@ -55,7 +55,7 @@ export class Authenticator {
   }
 
   /** The result of `navigator.credentials.get()`, with the nth passkey that it created. */
-  sign(options: unknown, manner: Manner = {}, place = 0) {
+  sign(options: unknown, manner: ResponseFault = {}, place = 0) {
     const passkey = this.#passkeys[place]
     if (!passkey) throw new Error('There is no passkey')
     passkey.counter = manner.counter ?? passkey.counter + 1
@@ -77,14 +77,14 @@ export class Authenticator {
   }
 }
 
-function head({ counter }: Made, flags: number, { host, isUnverified = false }: Manner): Buffer {
+function head({ counter }: Made, flags: number, { host, isUnverified = false }: ResponseFault): Buffer {
   const rest = Buffer.alloc(5)
   rest.writeUInt8(flags | UP | (isUnverified ? 0 : UV))
   rest.writeUInt32BE(counter, 1)
   return Buffer.concat([sha256(host ?? new URL(SHOP_ORIGIN).hostname), rest])
 }
 
-const client = (type: string, challenge: string, manner: Manner): string =>
+const client = (type: string, challenge: string, manner: ResponseFault): string =>
   encoded(
     JSON.stringify({
       type,

@@ -10,14 +10,14 @@ import { tellStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
 
 /** How a request fails the first time. */
-export const WAYS = [
+export const FAILURES = [
   'never heard of',
   'done, but never answered',
   'done, but answered by a balancer',
   'refused by a balancer',
   'late',
 ] as const
-export type Way = (typeof WAYS)[number]
+export type Failure = (typeof FAILURES)[number]
 
 /** The latency of each request, and of a late one, in milliseconds. */
 const LATENCY = 40
@@ -32,17 +32,17 @@ const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment, viewAsPay
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
 /** The request at this address was not caused by a click. */
-export const isByItself = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
+export const isBackgroundRequest = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
 
 interface Loss {
   /** Method and path. */
   readonly what: string
-  readonly how: Way
+  readonly how: Failure
   /** Caused by a click: the user must be told of a failure. */
   readonly isWrite: boolean
 }
 
-export interface BadLine {
+export interface BadConnection {
   readonly origin: string
   /** The failures since the connection became bad, in order. */
   readonly losses: readonly Loss[]
@@ -55,17 +55,17 @@ export interface BadLine {
  * Opens a connection to the shop at `target`, good at first. A browser behind it sees one shop, at the connection's own
  * address.
  */
-export async function badLine(target: string): Promise<BadLine> {
+export async function openBadConnection(target: string): Promise<BadConnection> {
   let draw: (() => number) | null = null
   let losses: Loss[] = []
   let met = new Set<string>()
 
-  const wayOf = ({ method = 'GET', url = '/' }: IncomingMessage): Way | null => {
+  const wayOf = ({ method = 'GET', url = '/' }: IncomingMessage): Failure | null => {
     const what = `${method} ${url.split('?')[0]}`
     if (draw === null || met.has(what) || OTHER_LINES.test(url)) return null
     met.add(what)
-    const how = WAYS[draw() % WAYS.length] ?? 'late'
-    losses.push({ what, how, isWrite: method !== 'GET' && !isByItself(what) })
+    const how = FAILURES[draw() % FAILURES.length] ?? 'late'
+    losses.push({ what, how, isWrite: method !== 'GET' && !isBackgroundRequest(what) })
     return how
   }
   const server = createServer((incoming, answer) => {
@@ -93,7 +93,7 @@ export async function badLine(target: string): Promise<BadLine> {
   }
 }
 
-function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Way | null): void {
+function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Failure | null): void {
   if (how === 'never heard of') {
     incoming.socket.resetAndDestroy()
     return

@@ -12,7 +12,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { addressOf } from './addresses.ts'
-import { filled, HAPROXY, hold, startHaproxy } from './balancers.ts'
+import { fillConfiguration, HAPROXY, startHaproxy, superviseProcess } from './balancers.ts'
 import { freePort } from './free-port.ts'
 import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
@@ -24,7 +24,7 @@ const patient = { timeout: 60_000, interval: 50 }
 /**
  * Why this machine cannot do it; null when it can. Root, because the files of deploy/ drop their privileges themselves.
  */
-export const whyNotBalanced = (): string | null => {
+export const balancedShopObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'HAProxy and PgBouncer are started as root'
   const missing = [HAPROXY, PGBOUNCER].filter((program) => !existsSync(program))
   return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy pgbouncer` : null
@@ -105,7 +105,7 @@ export async function startPooler(
   const text = await readFile(join(DEPLOY, 'pgbouncer.ini'), 'utf8')
   await writeFile(
     config,
-    filled('pgbouncer.ini', text, {
+    fillConfiguration('pgbouncer.ini', text, {
       'port=5432': `port=${databasePort}`,
       'listen_port = 6432': `listen_port = ${port}`,
       'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${list}`,
@@ -116,7 +116,7 @@ export async function startPooler(
   for (const path of [own, list, config]) await chown(path, uid, gid)
   await chmod(folder, 0o711)
   const pooler = spawn(PGBOUNCER, [config], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
-  undo.push(hold(pooler))
+  undo.push(superviseProcess(pooler))
   return { pooledUrl: `postgres://${login.name}:${login.password}@127.0.0.1:${port}/shop`, login }
 }
 

@@ -12,22 +12,22 @@ export const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 
 /** Clean-up steps, run in reverse order. */
-export type Undo = (() => Promise<unknown>)[]
+export type CleanUpSteps = (() => Promise<unknown>)[]
 /** Returns the address for visitors. */
-type StartBalancer = (ports: readonly number[], undo: Undo) => Promise<string>
+type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
 
 /**
  * Why this machine cannot run both; null when it can. Root, because the files of deploy/ drop their privileges
  * themselves.
  */
-export const whyNoBalancers = (): string | null => {
+export const balancersObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'balancers are started as root'
   const missing = [HAPROXY, CADDY].filter((program) => !existsSync(program))
   return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy caddy` : null
 }
 
 /** Starts HAProxy in front of up to three nodes. */
-export async function startHaproxy(ports: readonly number[], undo: Undo): Promise<string> {
+export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
   const port = await freePort()
   const nodes = await Promise.all([0, 1, 2].map(async (place) => ports[place] ?? (await freePort())))
   const env = {
@@ -37,12 +37,14 @@ export async function startHaproxy(ports: readonly number[], undo: Undo): Promis
     SHOP_CHANGES: join(await ownFolder(undo, 0o755), 'changes.sock'),
   }
   undo.push(
-    hold(spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] })),
+    superviseProcess(
+      spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] }),
+    ),
   )
   return `http://127.0.0.1:${port}`
 }
 
-async function startCaddy(ports: readonly number[], undo: Undo): Promise<string> {
+async function startCaddy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
   const [port, folder] = [await freePort(), await ownFolder(undo)]
   const standIns = join(folder, 'stand-ins')
   await cp(join(DEPLOY, 'stand-ins'), standIns, { recursive: true })
@@ -57,7 +59,7 @@ async function startCaddy(ports: readonly number[], undo: Undo): Promise<string>
     SHOP_ADMIN: 'off',
   }
   const words = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
-  undo.push(hold(spawn(CADDY, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
+  undo.push(superviseProcess(spawn(CADDY, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
   return `http://127.0.0.1:${port}`
 }
 
@@ -67,7 +69,7 @@ export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
 }
 
 /** `mode`: access rights, root only by default. */
-async function ownFolder(undo: Undo, mode = 0o700): Promise<string> {
+async function ownFolder(undo: CleanUpSteps, mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
   await chmod(folder, mode)
   undo.push(() => rm(folder, { recursive: true, force: true }))
@@ -75,7 +77,7 @@ async function ownFolder(undo: Undo, mode = 0o700): Promise<string> {
 }
 
 /** A file of deploy/ with its addresses replaced. */
-export function filled(name: string, text: string, changes: Readonly<Record<string, string>>): string {
+export function fillConfiguration(name: string, text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`deploy/${name} does not contain ${from}`)
     return before.replaceAll(from, to)
@@ -83,7 +85,7 @@ export function filled(name: string, text: string, changes: Readonly<Record<stri
 }
 
 /** Prints a program's output when it ends by itself. Returns a function that ends it. */
-export function hold(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
+export function superviseProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
   let words = ''
   child.stderr?.on('data', (chunk) => {
     words += chunk

@@ -9,7 +9,7 @@ export interface Command {
 }
 
 /** The repository's files beside the guide. */
-export interface Ground {
+export interface RepositoryFiles {
   readonly scripts: Readonly<Record<string, string>>
   /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
@@ -27,7 +27,7 @@ const HAS_VERBS = /^pgbackrest$/
 const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
 const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
 
-export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: Ground): Command[] {
+export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: RepositoryFiles): Command[] {
   if (language === 'sql') return statementsIn(text)
   // A program of the operator's own: the test that runs it reads it from the guide.
   if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
@@ -35,7 +35,7 @@ export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>,
   return shellIn(lines, ground)
 }
 
-function shellIn(text: string, { scripts }: Pick<Ground, 'scripts'>): Command[] {
+function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): Command[] {
   return text
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
@@ -115,7 +115,7 @@ const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
   quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
 
 /** The commands that are neither run by a test nor marked with a reason. */
-export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
+export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
   const knownSettings = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
     const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
@@ -139,14 +139,18 @@ export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
 
 const nameOf = ({ words }: Command): string => words.map(([first]) => first).join(' ')
 
-const isRunByTest = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
+const isRunByTest = (piece: Piece, command: Command, { codeOf }: RepositoryFiles): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
 /** A command in a sentence is explained elsewhere in the guide, where it is checked, or has a mark of its own. */
-function untestedInProse(pieces: readonly Piece[], ground: Ground, knownSettings: ReadonlySet<string>): string[] {
+function untestedInProse(
+  pieces: readonly Piece[],
+  ground: RepositoryFiles,
+  knownSettings: ReadonlySet<string>,
+): string[] {
   const all = pieces
     .filter(({ language }) => language === null)
-    .flatMap((piece) => inlineIn(piece.text, ground).map((command) => ({ piece, command })))
+    .flatMap((piece) => inlineCommands(piece.text, ground).map((command) => ({ piece, command })))
   const unheld = all.filter(({ piece, command }) => !isRunByTest(piece, command, ground))
   const testedCommands = new Set([
     ...knownSettings,
@@ -161,7 +165,7 @@ function untestedInProse(pieces: readonly Piece[], ground: Ground, knownSettings
 }
 
 /** The commands in backticks; of several in one, each. */
-export const inlineIn = (text: string, ground: Pick<Ground, 'scripts'>): Command[] =>
+export const inlineCommands = (text: string, ground: Pick<RepositoryFiles, 'scripts'>): Command[] =>
   quotedIn(text).flatMap((quoted) => {
     if (SQL.test(quoted)) return statementsIn(quoted)
     return INLINE.test(quoted) ? shellIn(quoted, ground) : []

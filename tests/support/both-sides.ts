@@ -5,7 +5,7 @@ import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from '.
 import type { TestShop } from './shop.ts'
 
 /** The number compared of each. */
-export interface Compared {
+export interface ComparedCounts {
   readonly payments: number
   readonly refunds: number
   readonly disputes: number
@@ -14,7 +14,7 @@ export interface Compared {
 }
 
 /** Fails with everything that neither agrees nor has a finding. */
-export async function expectBothSidesToAgree(t: TestShop, since: Date): Promise<Compared> {
+export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<ComparedCounts> {
   const records = await readGatewayRecords(t, since)
   const own = await readShop(t)
   const differences = [

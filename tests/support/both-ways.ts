@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from './shop.ts'
 
 type Step = 'create' | 'complete'
 
-export interface Side {
+export interface ShopWithPath {
   readonly test: TestShop
   /** The results of the functions since the last `forget`: true when they did everything. */
   readonly usual: Record<Step, boolean[]>
@@ -28,7 +28,7 @@ const TABLES = [
 ] as const
 
 /** Opens both. */
-export async function openBothWays(): Promise<readonly [usual: Side, long: Side]> {
+export async function openFastAndFullShop(): Promise<readonly [usual: ShopWithPath, long: ShopWithPath]> {
   const usual = await openTestShop()
   const long = await openTestShop()
   await answerAlways(long, 'create_attempt', 'false')
@@ -46,8 +46,8 @@ async function answerAlways({ shop }: TestShop, name: string, answer: string): P
     .execute(shop.db)
 }
 
-function watched(test: TestShop): Side {
-  const usual: Side['usual'] = { create: [], complete: [] }
+function watched(test: TestShop): ShopWithPath {
+  const usual: ShopWithPath['usual'] = { create: [], complete: [] }
   const changes = new Map<Step, () => Promise<unknown>>()
   const { pool } = test.shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>

@@ -10,17 +10,17 @@ import type { ShopProcess } from './shop-process.ts'
 import { type Customer, fillCart } from './shopping.ts'
 import { aTrackingNumber } from './tracking-numbers.ts'
 
-export interface Bought {
+export interface BoughtOrder {
   readonly id: string
   readonly orderNumber: number
 }
 
 /** Buys one of each and pays. */
-export async function bought(
+export async function buyProduct(
   shop: ShopProcess,
   customer: Customer,
   { names = ['Period Kit'], billing = {} }: { names?: readonly string[]; billing?: Record<string, unknown> } = {},
-): Promise<Bought> {
+): Promise<BoughtOrder> {
   const { client, email } = customer
   for (const name of names) await fillCart(shop, customer, 1, name)
   const billingData = aBilling({ email, ...billing })
@@ -42,7 +42,11 @@ export async function bought(
 export const TRACKING_NUMBER = 'EE473124829IN'
 
 /** Staff move an order through these states. Returns the tracking number when it was dispatched. */
-export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<string> {
+export async function moveOrderThrough(
+  shop: ShopProcess,
+  { id }: BoughtOrder,
+  ...states: readonly string[]
+): Promise<string> {
   const trackingNumber = aTrackingNumber()
   const staff = new RemoteClient(() => shop.origin)
   await staff.call(signIn, { body: shop.admin })

@@ -174,9 +174,9 @@ export class Visitor {
 
   /** Checks the page in its current state: no violation (LOOK-27, by axe), no horizontal scrolling, no errors. */
   async look(): Promise<void> {
-    await settle(this.page.mainFrame())
+    await waitForAnimations(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)
-    expect(await barriersOf(this.page.mainFrame()), `barriers on ${this.page.url()}`).toEqual([])
+    expect(await accessibilityViolations(this.page.mainFrame()), `barriers on ${this.page.url()}`).toEqual([])
     this.expectNoTrouble()
   }
 
@@ -229,7 +229,7 @@ export class Visitor {
 }
 
 /** Waits for running animations: in the middle of one, colours are not final. */
-export const settle = (frame: Frame): Promise<void> =>
+export const waitForAnimations = (frame: Frame): Promise<void> =>
   frame.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -240,7 +240,7 @@ export const settle = (frame: Frame): Promise<void> =>
 let axe: Promise<string> | undefined
 
 /** The accessibility violations of a page or frame, as text. */
-export async function barriersOf(frame: Frame): Promise<string[]> {
+export async function accessibilityViolations(frame: Frame): Promise<string[]> {
   axe ??= readFile(AXE_FILE, 'utf8')
   await frame.evaluate(await axe)
   const results = await frame.evaluate<AxeResults, string[]>((rules) => {

@@ -29,7 +29,7 @@ function chance(seed: number): () => number {
 }
 
 /** Places `count` orders and brings each to some end. */
-export async function keepBusy(t: TestShop, count: number, seed: number): Promise<void> {
+export async function fillWithOrders(t: TestShop, count: number, seed: number): Promise<void> {
   const next = chance(seed)
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
   const admin = await anAdmin(t)

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { PHONE, type Visitor } from './browser.ts'
 import type { ShopInBrowser } from './shop-in-browser.ts'
 
-export interface Person {
+export interface CalculatorAnswers {
   readonly lastStart: CalendarDate
   readonly earlier: readonly CalendarDate[]
   readonly periodDays: number
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 export const day = (text: string) => text as CalendarDate
-export const ANJALI: Person = {
+export const ANJALI: CalculatorAnswers = {
   lastStart: day('2026-11-03'),
   earlier: [day('2026-09-17'), day('2026-08-03')],
   periodDays: 13,
@@ -33,7 +33,10 @@ export async function atCalculator(here: ShopInBrowser): Promise<Visitor> {
   return visitor
 }
 
-export async function answer(visitor: Visitor, { lastStart, periodDays, cycleDays }: Person): Promise<void> {
+export async function fillAnswers(
+  visitor: Visitor,
+  { lastStart, periodDays, cycleDays }: CalculatorAnswers,
+): Promise<void> {
   await visitor.button(fullDate(lastStart)).click()
   await visitor.button(calculator.next).click()
   await visitor.field(calculator.periodDays.label).fill(String(periodDays))
@@ -43,7 +46,7 @@ export async function answer(visitor: Visitor, { lastStart, periodDays, cycleDay
   await visitor.button(calculator.finish).waitFor()
 }
 
-export async function addEarlier(visitor: Visitor, { earlier }: Person): Promise<void> {
+export async function addEarlierStarts(visitor: Visitor, { earlier }: CalculatorAnswers): Promise<void> {
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
   for (const [index, start] of earlier.entries()) {
     if (index > 0) await visitor.button(calculator.lastStart.previousMonth).click()
@@ -53,7 +56,7 @@ export async function addEarlier(visitor: Visitor, { earlier }: Person): Promise
 }
 
 /** Saves the calendar file and returns its name and text. */
-export async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: string }> {
+export async function saveCalendarFile(visitor: Visitor): Promise<{ name: string; text: string }> {
   const arriving = visitor.page.waitForEvent('download')
   await visitor.button(calculator.result.addToCalendar).click()
   const download = await arriving
@@ -64,7 +67,7 @@ export const openRow = (visitor: Visitor, title: string) =>
   visitor.page.locator('summary').getByText(title, { exact: true }).click()
 
 /** Saves the file with the answers, and returns its path. */
-export async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
+export async function saveAnswersFile(visitor: Visitor, secret: string): Promise<string> {
   await openRow(visitor, notesFile.title)
   await visitor.field(notesFile.field).fill(secret)
   await visitor.field(notesFile.again).fill(secret)

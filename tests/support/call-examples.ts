@@ -47,7 +47,7 @@ const examples: {
   newsletter: messages.newsletter,
   privacy: privacy.privacy,
   'mail reports': messages.mailReports,
-  'parcel news': bookings.parcelNews,
+  'parcel news': bookings.parcelEvents,
   places: bookings.places,
   'page reports': messages.pageReports,
   steps: messages.steps,

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** A call in tests: its parameter names are checked, their values may be invalid. */
-export type Tried<C extends Call> = AnyAddress<C> & {
+export type TestedAddress<C extends Call> = AnyAddress<C> & {
   readonly body?: InjectOptions['payload']
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ export interface Client {
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Makes a call of the table. */
-  call<C extends Call>(call: C, ...tried: Rest<Tried<C>>): Promise<Answer>
+  call<C extends Call>(call: C, ...tried: Rest<TestedAddress<C>>): Promise<Answer>
   /** Sends any request, with the cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
@@ -61,7 +61,7 @@ export function clientOf(app: ApiServer, origin: string, besides: Readonly<Recor
     cookies,
     send,
     call: (call, ...[tried]) => {
-      const { body, headers, ...address } = (tried ?? {}) as Partial<Tried<Call>>
+      const { body, headers, ...address } = (tried ?? {}) as Partial<TestedAddress<Call>>
       return send({
         method: call.method,
         url: pathOf(call, address as never),

@@ -1,7 +1,7 @@
 // The check for unreadable text: a page with a fault of each kind must be reported, and a correct one accepted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
-import { clippedIn } from './clipped.ts'
+import { clippedTexts } from './clipped.ts'
 
 let browser: TestBrowser
 let visitor: Visitor
@@ -15,7 +15,7 @@ async function problemsOf(body: string): Promise<string[]> {
   await visitor.page.setContent(
     `<!doctype html><html lang="en"><title>A page</title><style>body { font: 16px/20px monospace }</style>${body}</html>`,
   )
-  return clippedIn(visitor.page)
+  return clippedTexts(visitor.page)
 }
 
 it('a page with text that is shortened, scrolled or hidden on purpose has no clipped text', async () => {

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Describes each and its place; pixels of tolerance for rounding. */
-export const clippedIn = (page: Page): Promise<string[]> =>
+export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5
     interface Word {
@@ -104,7 +104,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
   })
 
 /** Text of these elements that continues in the next line. */
-export const brokenIn = (texts: Locator): Promise<string[]> =>
+export const brokenTexts = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text

@@ -44,7 +44,7 @@ interface Place {
 }
 
 /** Starts a number of people on a shop. */
-export async function aCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
+export async function startCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
   const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
   const [product] = (await new RemoteClient(origin).call(listProducts)).body as unknown as { _id: string }[]
   const orders = new Set<string>()

@@ -17,12 +17,12 @@ import { expectMoneyToAddUp } from './invariants.ts'
 import { aBilling, aProduct, giveCoins, type Shopper } from './makers.ts'
 import { manyShoppers } from './many-shoppers.ts'
 import { openOwnCluster } from './own-cluster.ts'
-import { expectPurchasesWhole } from './purchases-whole.ts'
+import { expectPurchasesToAddUp } from './purchases-whole.ts'
 import { openTestShop } from './shop.ts'
-import { type ToldOrders, toldOrders } from './told-orders.ts'
+import { type AcknowledgedOrders, acknowledgedOrders } from './told-orders.ts'
 
 /** Nothing is flushed automatically for ten seconds, and a flush waits a tenth of a second more. */
-export const LATE = {
+export const DELAYED_COMMITS = {
   recovery_init_sync_method: 'syncfs',
   wal_writer_delay: '10s',
   commit_delay: 100_000,
@@ -33,14 +33,14 @@ const COINS = 50_000
 
 export interface Kills {
   readonly kills: number
-  readonly told: ToldOrders['counts']
+  readonly told: AcknowledgedOrders['counts']
   /** Orders that existed before a kill and not after it; none had been acknowledged. */
   readonly lost: number
   /** The final number of orders. */
   readonly orders: number
 }
 
-export interface DoomedShop {
+export interface ShopWithKilledDatabase {
   /**
    * Lets everyone pay, and kills the database meanwhile, a number of times. Fails when anything acknowledged is lost.
    */
@@ -51,10 +51,10 @@ export interface DoomedShop {
 }
 
 /** Opens it with a number of buyers, on PostgreSQL with the shop's default settings. */
-export async function openDoomedShop(people: number): Promise<DoomedShop> {
+export async function openShopWithKilledDatabase(people: number): Promise<ShopWithKilledDatabase> {
   const cluster = await openOwnCluster()
   await cluster.prepare()
-  const acknowledged = toldOrders()
+  const acknowledged = acknowledgedOrders()
   /** Records the numbers sent to the gateway. */
   const overheard = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
@@ -76,7 +76,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
   const paid = new Set<string>()
   let [kills, lost, flushes] = [0, 0, 0]
   await cluster.stop()
-  await cluster.start(LATE)
+  await cluster.start(DELAYED_COMMITS)
 
   const flush = shop.flush
   const countedFlush = (): Promise<void> => {
@@ -166,7 +166,7 @@ export async function openDoomedShop(people: number): Promise<DoomedShop> {
       await reconcilePayments(shop)
       await work()
       const storedOrders = await expectToldToBeThere()
-      await asking((client) => expectPurchasesWhole(client, { paid, stock: STOCK }))
+      await asking((client) => expectPurchasesToAddUp(client, { paid, stock: STOCK }))
       await expectMoneyToAddUp(shop)
       return { kills, told: acknowledged.counts, lost, orders: storedOrders.size }
     },

@@ -47,7 +47,7 @@ const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES
  * The English texts that are not marked as such. `names` are people, places and things with the same name in every
  * language; `sentences` those of the English catalogue, some of which are one word long.
  */
-export function englishLeft(
+export function untranslatedTexts(
   texts: readonly ReadText[],
   names: readonly string[],
   sentences: readonly RegExp[],
@@ -62,7 +62,7 @@ export function englishLeft(
 }
 
 /** Texts in the script of another language than their attribute: a screen reader would spell them out. */
-export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
+export const wronglyMarkedTexts = (texts: readonly ReadText[]): string[] =>
   texts.flatMap(({ text, language }) =>
     Object.entries(OWN_LETTERS)
       .filter(([own, letters]) => letters.test(text) && language.split('-', 1)[0] !== own)
@@ -70,7 +70,7 @@ export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
   )
 
 /** All texts of a page: its title, visible and accessible text, and the contents of fields except passwords. */
-export const readPage = (page: Page): Promise<ReadText[]> =>
+export const readPageTexts = (page: Page): Promise<ReadText[]> =>
   page.evaluate(() => {
     const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''
     const isShown = (element: Element): boolean =>

@@ -7,7 +7,7 @@ const NO_WORD = /\bpay_|\bhttps?:\S+|\S+@\S+|#[0-9a-f]{3,8}\b|\b[A-Z]{2}\d{9}IN\
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu
 
 /** The words in a text, without inserted parameters: names, and text typed by users. */
-export function englishIn(text: string, parameters: readonly string[] = []): string[] {
+export function englishWordsIn(text: string, parameters: readonly string[] = []): string[] {
   const own = parameters
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, part) => left.replaceAll(part, ' '), text)

@@ -18,7 +18,7 @@ export async function onEveryPage(
 }
 
 /** No violation, and landmarks for screen readers. */
-export async function expectNoBarrier(visitor: Visitor, path: string): Promise<void> {
+export async function expectAccessible(visitor: Visitor, path: string): Promise<void> {
   await visitor.look()
   expect(await outline(visitor), path).toMatchObject({ titled: true, headings: 1, mains: 1, language: 'en-IN' })
 }

@@ -10,47 +10,59 @@ import {
   showPasskey,
   signInByPasskey,
 } from '#contract/calls/factors.ts'
-import { Authenticator, type Manner } from './authenticator.ts'
+import { Authenticator, type ResponseFault } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
 /** Adds a passkey of a new authenticator; returns it, and its recovery codes. */
-export async function withPasskey(client: Client): Promise<{ authenticator: Authenticator; codes: string[] }> {
+export async function enrolPasskey(client: Client): Promise<{ authenticator: Authenticator; codes: string[] }> {
   const authenticator = new Authenticator()
-  const { status, body } = await adding(client, authenticator)
+  const { status, body } = await tryToAddPasskey(client, authenticator)
   if (status !== 200) throw new Error(`The passkey was not added: ${JSON.stringify(body)}`)
   return { authenticator, codes: (body.recoveryCodes ?? []) as string[] }
 }
 
 /** Tries to add a passkey. */
-export async function adding(client: Client, authenticator: Authenticator, manner: Manner = {}): Promise<Answer> {
+export async function tryToAddPasskey(
+  client: Client,
+  authenticator: Authenticator,
+  manner: ResponseFault = {},
+): Promise<Answer> {
   const { body } = await client.call(beginPasskey)
   return client.call(addPasskey, { body: { credential: authenticator.create(body.options, manner) } })
 }
 
 /** Verifies a passkey as second factor. */
-export async function showing(client: Client, authenticator: Authenticator, manner: Manner = {}): Promise<Answer> {
+export async function verifyPasskey(
+  client: Client,
+  authenticator: Authenticator,
+  manner: ResponseFault = {},
+): Promise<Answer> {
   const { body } = await client.call(beginPasskeyProof)
   return client.call(showPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
 /** Logs in with a passkey alone. */
-export async function loggingIn(client: Client, authenticator: Authenticator, manner: Manner = {}): Promise<Answer> {
+export async function logInWithPasskey(
+  client: Client,
+  authenticator: Authenticator,
+  manner: ResponseFault = {},
+): Promise<Answer> {
   const { body } = await client.call(beginPasskeySignIn)
   return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
 /** Adds an app; returns its current code, and its recovery codes. */
-export async function withApp({ clock }: Pick<TestShop, 'clock'>, client: Client) {
+export async function addApp({ clock }: Pick<TestShop, 'clock'>, client: Client) {
   const { body } = await client.call(beginApp)
-  const code = appShowing(clock, String(body.secret))
+  const code = appCode(clock, String(body.secret))
   const confirmed = await client.call(confirmApp, { body: { code: code() } })
   if (confirmed.status !== 200) throw new Error(`The app was not added: ${JSON.stringify(confirmed.body)}`)
   return { code, codes: (confirmed.body.recoveryCodes ?? []) as string[] }
 }
 
 /** The code of an app with this secret, at the shop's own time. */
-export const appShowing =
+export const appCode =
   (clock: TestShop['clock'], secret: string) =>
   (offset = 0): string =>
     new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: clock.now().getTime() + offset })

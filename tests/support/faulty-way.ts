@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** PostgreSQL's error codes of a lost connection; PgBouncer's response to an unknown start-up option. */
 const REFUSED = '08P01'
 
-export interface FaultyWay {
+export interface FaultyProxy {
   /** The database's address through the proxy. */
   readonly url: string
   /** The number of open connections. */
@@ -32,7 +32,7 @@ interface Pair {
 }
 
 /** Opens a proxy to the database at `url`. `isOpen` false: it does not listen yet. */
-export async function faultyWay(url: string, isOpen = true): Promise<FaultyWay> {
+export async function openFaultyProxy(url: string, isOpen = true): Promise<FaultyProxy> {
   let [target, isFrozen, refusesOptions] = [new URL(url), false, false]
   const pairs = new Set<Pair>()
 

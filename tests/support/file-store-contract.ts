@@ -8,7 +8,7 @@ const aKey = (): string => `pictures/${randomBytes(12).toString('hex')}-240.webp
 const aVideo = (): string => `uploads/${randomBytes(12).toString('hex')}`
 
 /** Declares the tests; `store` is called only while they run. */
-export function itKeepsFiles(store: () => FileStore): void {
+export function testFileStore(store: () => FileStore): void {
   const readRange = async (key: string, start: number, end: number): Promise<Buffer | null> => {
     const stream = await store().read(key, { start, end })
     return stream && Buffer.concat(await stream.toArray())

@@ -11,9 +11,9 @@ import { addressOf } from './addresses.ts'
 import type { Visitor } from './browser.ts'
 import { PASSWORD } from './makers.ts'
 import type { ShopInBrowser } from './shop-in-browser.ts'
-import { anEmail, emailTo, expectToPay, fillBilling, muffleThePoll, payNow } from './shopping.ts'
+import { anEmail, disablePoll, emailTo, expectToPay, fillBilling, payNow } from './shopping.ts'
 
-export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop']): Promise<void> {
+export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['shop']): Promise<void> {
   const email = anEmail()
 
   await visitor.visit('/')
@@ -45,7 +45,7 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   await fillBilling(visitor)
   await expectToPay(visitor, '₹638.00')
   await visitor.look()
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()
   await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)

@@ -28,7 +28,7 @@ export async function aMinor(
 }
 
 /** A requested guardian: the request, the address, and the token of the email. */
-export async function aGuardianAsked(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
+export async function requestGuardian(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
   await shopper.client.call(sayAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })
   if (status !== 200) throw new Error(`asking a guardian answered ${status}: ${JSON.stringify(body)}`)
@@ -54,7 +54,7 @@ export async function aGuardedMinor(
   test: TestShop,
 ): Promise<Shopper & { readonly token: string; readonly guardian: string }> {
   const minor = await aShopper(test)
-  const { token, email } = await aGuardianAsked(test, minor)
+  const { token, email } = await requestGuardian(test, minor)
   const { status, body } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) })
   if (status !== 200) throw new Error(`a guardian's agreement answered ${status}: ${JSON.stringify(body)}`)
   return { ...minor, token, guardian: email }

@@ -5,7 +5,7 @@ import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/orde
 import { isOneOf } from '#server/db/sql-pieces.ts'
 import { BOOK_RULES } from '#server/reconciliation/book-rules-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { readMoneyOf } from './money-of-breaches.ts'
+import { readRelatedPayments } from './money-of-breaches.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
@@ -85,6 +85,6 @@ export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> 
   const ids = Object.values(broken).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
   const named = ids.filter((id) => typeof id === 'string')
   // Crashes happen at random moments: the message must contain the cause.
-  const around = named.length > 0 ? JSON.stringify(await readMoneyOf(shop, named), null, 1) : ''
+  const around = named.length > 0 ? JSON.stringify(await readRelatedPayments(shop, named), null, 1) : ''
   expect(broken, around).toEqual({})
 }

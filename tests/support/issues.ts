@@ -9,7 +9,7 @@ import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/i
 import { anAdmin } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-export const ISSUE_WORDS = {
+export const ISSUE_TEXTS = {
   subject: 'News of November',
   preview: 'What is new on our shelf.',
   blocks: [
@@ -25,7 +25,7 @@ export async function anIssue(test: TestShop): Promise<IssueId> {
   const [id, at] = [test.id<'issue'>(), test.clock.now()]
   await inTransaction(test.shop.db, async (tx) => {
     await insertIssue(tx, { id, author: userId, at, blocks: [], subject: '', preview: '' })
-    await saveIssue(tx, id, ISSUE_WORDS, at)
+    await saveIssue(tx, id, ISSUE_TEXTS, at)
   })
   return id
 }

@@ -11,18 +11,18 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Path = readonly (string | number)[]
 
 /** Every value inside an example, by its path. */
-export function placesIn(value: Json, path: Path = []): Path[] {
+export function pathsIn(value: Json, path: Path = []): Path[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const own = path.length > 0 ? [path] : []
-  return [...own, ...inside.flatMap(([key, each]) => placesIn(each, [...path, key]))]
+  return [...own, ...inside.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
 /** A copy with one value replaced; `undefined` removes it. */
-export function changed(value: Json, path: Path, to: Json | undefined): Json {
+export function replaceAt(value: Json, path: Path, to: Json | undefined): Json {
   const [key, ...rest] = path
   if (key === undefined) throw new Error('no path')
   const copy = structuredClone(value) as Record<string, Json>
-  if (rest.length > 0) copy[key] = changed(copy[key] ?? null, rest, to)
+  if (rest.length > 0) copy[key] = replaceAt(copy[key] ?? null, rest, to)
   else if (to === undefined) delete copy[key]
   else copy[key] = to
   return copy

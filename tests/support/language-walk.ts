@@ -5,13 +5,13 @@ import { pathIn } from '#domain/language-path.ts'
 import { readTexts, type Texts } from '#server/adapters/cause.ts'
 import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
-import { barriersOf, settle, type Visitor } from './browser.ts'
-import { englishLeft, englishSentences, readPage, wronglyMarked } from './english-left.ts'
+import { accessibilityViolations, type Visitor, waitForAnimations } from './browser.ts'
+import { englishSentences, readPageTexts, untranslatedTexts, wronglyMarkedTexts } from './english-left.ts'
 
-export type OwnLanguage = keyof typeof OWN_LETTERS
+export type TestedLanguage = keyof typeof OWN_LETTERS
 
 export interface LanguageWalk {
-  readonly language: OwnLanguage
+  readonly language: TestedLanguage
   readonly words: Texts
   /** A page's address in the language. */
   readonly at: (path: string) => string
@@ -26,7 +26,7 @@ export interface LanguageWalk {
 let sentences: readonly RegExp[] | undefined
 
 /** `names`: people, places and things with the same name in every language. */
-export async function languageWalk(language: OwnLanguage, names: readonly string[]): Promise<LanguageWalk> {
+export async function languageWalk(language: TestedLanguage, names: readonly string[]): Promise<LanguageWalk> {
   const words = await readTexts(language)
   sentences ??= englishSentences()
   const english = sentences
@@ -34,16 +34,16 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   const checkPage = async (visitor: Visitor): Promise<void> => {
     const { page } = visitor
     const { pathname } = new URL(page.url())
-    await settle(page.mainFrame())
-    const texts = await readPage(page)
+    await waitForAnimations(page.mainFrame())
+    const texts = await readPageTexts(page)
     const { tag } = LANGUAGES[language]
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
     // All problems on the way are collected.
     expect.soft(await sticksOut(page), `wider than the window on ${pathname}`).toEqual([])
-    expect.soft(await barriersOf(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
-    expect.soft(englishLeft(texts, names, english), `English on ${pathname}`).toEqual([])
-    expect.soft(wronglyMarked(texts), `not marked on ${pathname}`).toEqual([])
+    expect.soft(await accessibilityViolations(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
+    expect.soft(untranslatedTexts(texts, names, english), `English on ${pathname}`).toEqual([])
+    expect.soft(wronglyMarkedTexts(texts), `not marked on ${pathname}`).toEqual([])
     expect(
       texts.some(({ text }) => OWN_LETTERS[language].test(text)),
       pathname,

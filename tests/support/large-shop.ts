@@ -2,14 +2,14 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { seedLarge } from '../../bench/seed-large.ts'
-import type { Somewhere } from './admin-lists.ts'
+import type { ListCursors } from './admin-lists.ts'
 import { testDatabase } from './database.ts'
-import { openQueryPlans, type QueryPlans, somewhereIn } from './query-plans.ts'
+import { cursorsIn, openQueryPlans, type QueryPlans } from './query-plans.ts'
 
 const UNTIL = new Date('2026-11-20T05:00:00Z')
 
 export interface LargeShop extends QueryPlans {
-  readonly where: Somewhere
+  readonly where: ListCursors
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function openLargeShop(orders: number): Promise<LargeShop> {
   const plans = await openQueryPlans(pool, { isSmall: true })
   return {
     ...plans,
-    where: await somewhereIn(plans.db),
+    where: await cursorsIn(plans.db),
     async close() {
       await plans.db.destroy()
       await database.drop()

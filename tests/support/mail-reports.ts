@@ -13,5 +13,5 @@ export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
 })
 
 /** One event. */
-export const ownReport = (report: object, secret = REPORTS_SECRET) =>
+export const signedReport = (report: object, secret = REPORTS_SECRET) =>
   signedBody(JSON.stringify({ reports: [report] }), secret)

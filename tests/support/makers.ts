@@ -87,7 +87,7 @@ export async function aVariant(
 }
 
 /** A picture's row; its files are not read. */
-export async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
+export async function aPictureRow({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
   const picture = { id: id(), file_key: id(), product_id: productId, position }
   const size = { widths: [240], width: 240, height: 240 }
   await shop.db
@@ -116,14 +116,14 @@ export async function aShopper(
   const email = options.email ?? `shopper${shoppers}@example.in`
   const client = test.client()
   await client.call(signUp, { body: { name: options.name ?? 'Anjali Nair', email, password: PASSWORD } })
-  if (options.isProved) await proveEmail(test, email)
+  if (options.isProved) await verifyEmail(test, email)
   const { body, status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
 
 /** As if a code from this address had been entered. */
-export const proveEmail = ({ shop }: TestShop, email: string) =>
+export const verifyEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
 /** An admin: a shopper whose role was raised in the database, logged in again. */
@@ -206,7 +206,10 @@ export async function aPaymentWithoutOrder(
 }
 
 /** Orders as a list shows them now: a bulk action's body contains the displayed state of each. */
-export const asShown = ({ shop }: TestShop, ids: readonly string[]): Promise<{ _id: OrderId; from: OrderStatus }[]> =>
+export const displayedStates = (
+  { shop }: TestShop,
+  ids: readonly string[],
+): Promise<{ _id: OrderId; from: OrderStatus }[]> =>
   Promise.all(
     ids.map(async (_id) => {
       const row = await shop.db

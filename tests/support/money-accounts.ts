@@ -5,9 +5,9 @@ import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isHeldByDispute } from '#server/payments/refund-queries.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
-import { expectBothSidesToAgree } from './both-sides.ts'
+import { expectGatewayToAgree } from './both-sides.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
-import { count, type History, type Simulation } from './money-simulation.ts'
+import { countStep, type History, type Simulation } from './money-simulation.ts'
 import { STOCKS } from './money-steps.ts'
 
 /** Fails with what does not add up, or differs at the gateway. */
@@ -20,8 +20,8 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   // Only an open dispute keeps a refund waiting.
   expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
-  const compared = await expectBothSidesToAgree(t, after(history.began, -days(10)))
-  for (const [name, number] of Object.entries(compared)) count(simulation, `compared: ${name}`, number)
+  const compared = await expectGatewayToAgree(t, after(history.began, -days(10)))
+  for (const [name, number] of Object.entries(compared)) countStep(simulation, `compared: ${name}`, number)
   for (const [place, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[place] ?? null)
   const ids = t.mailbox.emails.map((email) => email.id).filter((id) => !simulation.mayGoAgain.has(id))
   expect(new Set(ids).size).toBe(ids.length)

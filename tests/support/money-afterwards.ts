@@ -18,7 +18,14 @@ import { inTransaction } from '#server/db/database.ts'
 import { decidePayment, resumeRefunds } from '#server/payments/admin/undecided-payments.ts'
 import { listUndecided } from '#server/payments/decision-queries.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
-import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-simulation.ts'
+import {
+  allowDatabaseLoss,
+  allowOutage,
+  allowRefusal,
+  expectAnswer,
+  itemAt,
+  type Simulation,
+} from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
 import { aTrackingNumber } from './tracking-numbers.ts'
 
@@ -32,7 +39,7 @@ const REGIONS = [
 ] as const
 
 /** What happens to an order, or to a replacement, of this history or an earlier one. */
-export async function afterwards(simulation: Simulation, step: Afterwards): Promise<void> {
+export async function moveAfterOrder(simulation: Simulation, step: Afterwards): Promise<void> {
   const { t, shoppers } = simulation
   const orders = await t.shop.db
     .selectFrom('orders')
@@ -43,7 +50,7 @@ export async function afterwards(simulation: Simulation, step: Afterwards): Prom
     .orderBy('orders.order_number', 'desc')
     .limit(5)
     .execute()
-  const order = at(orders, step.order)
+  const order = itemAt(orders, step.order)
   const shopper = shoppers.find(({ userId }) => userId === order?.userId)
   if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
 }
@@ -72,16 +79,14 @@ const ACTS: {
   async advance({ t, admin }, { id: orderId }, { to, isSeen: seesDispute }) {
     for (const next of stepsTo(to)) {
       const parcel = next === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {}
-      await unlessRefused(() =>
-        advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, seesDispute, ...parcel }),
-      )
+      await allowRefusal(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, seesDispute, ...parcel }))
     }
   },
   async 'refund by hand'({ t }, { paymentId, amount }, { part }) {
     if (paymentId === null || amount === null) return
     const sum = paise(part ? Math.floor(amount / 3) : amount)
     const key = t.id()
-    await unlessAway(() =>
+    await allowOutage(() =>
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
@@ -101,7 +106,7 @@ const ACTS: {
       seesDispute,
       key: undefined,
     }
-    await unlessRefused(() => refundByHand(t.shop, actor, refund))
+    await allowRefusal(() => refundByHand(t.shop, actor, refund))
   },
   /** It arrives late: for that no video is needed. */
   async report(simulation, order, step) {
@@ -118,7 +123,7 @@ const ACTS: {
 }
 
 /** Staff decide about the oldest open report. */
-export async function decide(
+export async function decideOldestReport(
   { t, admin }: Simulation,
   { decision, part, isSeen: seesDispute }: StepOf<'decide'>,
 ): Promise<void> {
@@ -133,32 +138,32 @@ export async function decide(
   const reason = 'As the post has told us.'
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const decisionInput = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
-  await unlessRefused(() => decideReport(t.shop, actor, decisionInput))
+  await allowRefusal(() => decideReport(t.shop, actor, decisionInput))
 }
 
 /** Staff decide about the oldest payment of a different amount, and turn automatic refunds on again. */
-export async function decidePayments({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
+export async function decideDifferingPayment({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const [oldest] = await listUndecided(t.shop.db, 1)
-  if (oldest) await unlessRefused(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
+  if (oldest) await allowRefusal(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
   // The clock may have moved in the same moment: then the login is too old.
-  await unlessRefused(() => resumeRefunds(t.shop, { ...actor, signedInAt: t.clock.now() }))
+  await allowRefusal(() => resumeRefunds(t.shop, { ...actor, signedInAt: t.clock.now() }))
 }
 
 /** Whether or not the payment is disputed. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
-  for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id, true))
+  for (const { id } of failed) await allowRefusal(() => retryRefund(t.shop, admin.userId, id, true))
 }
 
 /** Staff erase a shopper at any moment; a new one signs up. */
-export async function replacePerson({ t, shoppers, admin }: Simulation, index: number): Promise<void> {
+export async function replaceShopper({ t, shoppers, admin }: Simulation, index: number): Promise<void> {
   const place = index % shoppers.length
   const erased = shoppers[place]
   if (!erased) return
   const newcomer = await aShopper(t)
   // Another step of the same moment may have erased the account already.
-  await unlessRefused(() =>
+  await allowRefusal(() =>
     inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: erased.userId, actor: admin.userId })),
   )
   shoppers[place] = newcomer
@@ -172,7 +177,7 @@ export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>
   const killer = new pg.Client({ connectionString: t.databaseUrl })
   // Another crash at the same moment may end it; then everything is closed all the same.
   killer.on('error', () => undefined)
-  await unlessLost(async () => {
+  await allowDatabaseLoss(async () => {
     await killer.connect()
     for (let trip = 0; trip < trips; trip++) await killer.query('SELECT 1')
     await killer.query(
@@ -186,7 +191,7 @@ export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>
 export async function restart({ t }: Simulation): Promise<void> {
   let isBack = false
   while (!isBack)
-    await unlessLost(async () => {
+    await allowDatabaseLoss(async () => {
       await Promise.all(Array.from({ length: 20 }, () => t.shop.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()))
       isBack = true
     })

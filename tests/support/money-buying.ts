@@ -10,22 +10,26 @@ import { updateProduct } from '#server/catalog/update-product.ts'
 import { addressOf } from './addresses.ts'
 import { aBilling } from './makers.ts'
 import {
-  at,
+  allowRefusal,
   expectAnswer,
   type History,
+  itemAt,
   type Moment,
-  newest,
+  newestAt,
   type Simulation,
-  unlessRefused,
 } from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
 import { WEBHOOK_SECRET } from './shop.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-export async function fill({ shoppers }: Simulation, history: History, step: StepOf<'add' | 'set'>): Promise<void> {
-  const client = at(shoppers, step.who)?.client
-  const line = { productId: at(history.products, step.what), quantity: step.quantity }
+export async function changeCart(
+  { shoppers }: Simulation,
+  history: History,
+  step: StepOf<'add' | 'set'>,
+): Promise<void> {
+  const client = itemAt(shoppers, step.who)?.client
+  const line = { productId: itemAt(history.products, step.what), quantity: step.quantity }
   const answer = step.do === 'add' ? client?.call(addToCart, { body: line }) : client?.call(setQuantity, { body: line })
   if (answer) expectAnswer(await answer, step)
 }
@@ -37,7 +41,7 @@ export async function payNow(
   step: StepOf<'pay now'>,
   { isAlone }: Moment,
 ): Promise<void> {
-  const shopper = at(shoppers, step.who)
+  const shopper = itemAt(shoppers, step.who)
   if (!shopper) return
   const body = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
   const quote = await shopper.client.call(quotePurchase, { body })
@@ -50,10 +54,10 @@ export async function payNow(
   history.orders.push({ id: order.id, shopper })
 }
 
-export async function bank({ t }: Simulation, history: History, step: StepOf<'bank'>): Promise<void> {
-  const order = newest(history.orders, step.order)
+export async function answerAsBank({ t }: Simulation, history: History, step: StepOf<'bank'>): Promise<void> {
+  const order = newestAt(history.orders, step.order)
   if (!order) return
-  await unlessRefused(async () => {
+  await allowRefusal(async () => {
     const { outcome } = step
     const { payable } = await t.shop.db
       .selectFrom('payment_attempts')
@@ -66,21 +70,21 @@ export async function bank({ t }: Simulation, history: History, step: StepOf<'ba
   })
 }
 
-export async function late({ t }: Simulation, history: History, step: StepOf<'bank, late'>): Promise<void> {
-  const payment = newest(history.payments, step.payment)
+export async function answerLate({ t }: Simulation, history: History, step: StepOf<'bank, late'>): Promise<void> {
+  const payment = newestAt(history.payments, step.payment)
   if (!payment) return
-  await unlessRefused(() =>
+  await allowRefusal(() =>
     step.kind === 'captured' ? t.sandbox.captureLate(payment.id) : t.sandbox.authorizeLate(payment.id),
   )
 }
 
-export async function webhook(
+export async function deliverWebhook(
   { t }: Simulation,
   history: History,
   step: StepOf<'webhook'>,
   { hasCrash }: Moment,
 ): Promise<void> {
-  const order = newest(history.orders, step.order)
+  const order = newestAt(history.orders, step.order)
   const payload = JSON.stringify({
     event: 'order.paid',
     payload: { order: { entity: { id: order?.id ?? 'order_none' } } },
@@ -97,8 +101,12 @@ export async function webhook(
   for (const { statusCode } of answers) expect(allowed).toContain(statusCode)
 }
 
-export async function verify(_simulation: Simulation, history: History, step: StepOf<'verify'>): Promise<void> {
-  const order = newest(history.orders, step.order)
+export async function verifyAsShopper(
+  _simulation: Simulation,
+  history: History,
+  step: StepOf<'verify'>,
+): Promise<void> {
+  const order = newestAt(history.orders, step.order)
   if (!order) return
   const payment = history.payments.findLast(({ orderId }) => orderId === order.id)
   const signature = step.proof === 'forged' ? '0'.repeat(64) : payment?.signature
@@ -107,21 +115,21 @@ export async function verify(_simulation: Simulation, history: History, step: St
   expectAnswer(await order.shopper.client.call(verifyPayment, { body }), step)
 }
 
-export async function change(
+export async function changeProductAsStaff(
   { t }: Simulation,
   history: History,
   step: StepOf<'delete product' | 'change price'>,
 ): Promise<void> {
-  const productId = at(history.products, step.what)
+  const productId = itemAt(history.products, step.what)
   if (!productId) return
-  await unlessRefused(() =>
+  await allowRefusal(() =>
     step.do === 'delete product'
       ? deleteProduct(t.shop, 'staff', productId)
       : updateProduct(t.shop, 'staff', productId, { price: paise(step.rupees * 100) }),
   )
 }
 
-export function fault({ t }: Simulation, { operation, kind }: StepOf<'fault'>): void {
+export function planFault({ t }: Simulation, { operation, kind }: StepOf<'fault'>): void {
   if (kind === 'drop') t.sandbox.failNext(operation, { kind })
   else if (kind === 'hold') t.sandbox.failNext(operation, { kind, ms: 30, applied: true })
   else t.sandbox.failNext(operation, { kind: 'status', status: kind })

@@ -11,49 +11,45 @@ import { releaseHold } from '#server/payments/admin/release-hold.ts'
 import { listOpenFindings } from '#server/payments/findings-queries.ts'
 import { resolveByHand } from '#server/reconciliation/gateway/resolve-by-hand.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
-import { newest, type Simulation, unlessAway, unlessRefused } from './money-simulation.ts'
-import type { Trouble } from './money-troubles.ts'
+import { allowOutage, allowRefusal, newestAt, type Simulation } from './money-simulation.ts'
+import type { GatewayStep } from './money-troubles.ts'
 
-type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
+type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
 /** The acting staff member, just logged in. */
 const staffOf = ({ t, admin }: Simulation): Actor =>
   ({ userId: admin.userId, role: 'admin', signedInAt: t.clock.now() }) as Actor
 
-export const CLICKS = {
+export const STAFF_STEPS = {
   async job({ t }, { name }) {
-    await unlessAway(() => jobHandlers(t.shop)[name]({}))
+    await allowOutage(() => jobHandlers(t.shop)[name]({}))
   },
   async 'resolve finding'(simulation, { finding: back, action }) {
     const { t } = simulation
-    const finding = newest((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
+    const finding = newestAt((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
     if (!finding) return
     const input = { findingId: finding.id, action, reason: 'As the gateway told us.', address: null, key: undefined }
-    await unlessRefused(() => resolveByHand(t.shop, staffOf(simulation), input))
+    await allowRefusal(() => resolveByHand(t.shop, staffOf(simulation), input))
   },
   async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
-    const refund = newest(await listStuck(simulation), back)
-    if (refund) await unlessRefused(() => payAnotherWayFor(simulation, refund.id, seesDispute))
+    const refund = newestAt(await listStuck(simulation), back)
+    if (refund) await allowRefusal(() => payFromBank(simulation, refund.id, seesDispute))
   },
   async 'send despite dispute'(simulation, { dispute: back }) {
     const { db } = simulation.t.shop
     const rows = await db.selectFrom('disputes').select('id').orderBy('opened_at').orderBy('id').execute()
-    const dispute = newest(rows, back)
-    if (dispute) await unlessRefused(() => releaseHeldRefunds(simulation.t.shop, staffOf(simulation), dispute.id))
+    const dispute = newestAt(rows, back)
+    if (dispute) await allowRefusal(() => releaseHeldRefunds(simulation.t.shop, staffOf(simulation), dispute.id))
   },
   async 'release hold'({ t, admin }) {
     const heldAttempts = await t.shop.db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()
     for (const { id } of heldAttempts)
-      await unlessAway(() => unlessRefused(() => releaseHold(t.shop, admin.userId, id)))
+      await allowOutage(() => allowRefusal(() => releaseHold(t.shop, admin.userId, id)))
   },
-} satisfies { [Name in Trouble['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
+} satisfies { [Name in GatewayStep['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
 
 /** Staff pay what is owed from the shop's own bank. Throws as the shop refuses it. */
-export async function payAnotherWayFor(
-  simulation: Simulation,
-  refundId: RefundId,
-  seesDispute: boolean,
-): Promise<void> {
+export async function payFromBank(simulation: Simulation, refundId: RefundId, seesDispute: boolean): Promise<void> {
   const { t } = simulation
   const amount = await inTransaction(t.shop.db, async (tx) => {
     const locked = await lockRefund(tx, refundId)

@@ -3,16 +3,17 @@
 import { DISPUTE_PHASES, isResolved } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'
-import { type History, newest, type Simulation, unlessRefused } from './money-simulation.ts'
-import { ODD, type Trouble } from './money-troubles.ts'
+import { allowRefusal, type History, newestAt, type Simulation } from './money-simulation.ts'
+import { type GatewayStep, UNDOCUMENTED_RESPONSES } from './money-troubles.ts'
 
-type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
+type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
 /** A part of an amount; never zero. */
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
 
 /** The latest ones in the sandbox, newest first. */
-export const latest = ({ t }: Simulation) => t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
+export const latestRecords = ({ t }: Simulation) =>
+  t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
 
 async function amountOf({ t }: Simulation, paymentId: string): Promise<number | null> {
   const row = await t.shop.db
@@ -23,12 +24,12 @@ async function amountOf({ t }: Simulation, paymentId: string): Promise<number | 
   return row?.amount ?? null
 }
 
-export const AT_THE_GATEWAY = {
+export const GATEWAY_STEPS = {
   async dispute(simulation, history, { payment: back, part, phase }) {
-    const payment = newest(history.payments, back)
+    const payment = newestAt(history.payments, back)
     const amount = payment ? await amountOf(simulation, payment.id) : null
     if (payment)
-      await unlessRefused(() =>
+      await allowRefusal(() =>
         simulation.t.sandbox.dispute(payment.id, {
           phase,
           ...(part && amount !== null ? { amount: partOf(amount) } : {}),
@@ -37,23 +38,23 @@ export const AT_THE_GATEWAY = {
   },
   /** An ended dispute reopens only in a later phase (DISP-2). */
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
-    const dispute = latest(simulation).disputes[back]
+    const dispute = latestRecords(simulation).disputes[back]
     if (!dispute) return
     const isAgain = isResolved(dispute.status) && !isResolved(to)
     const phase = isAgain ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
     if (phase === undefined || phase === 'unknown') return
     const deducted = part && to === 'lost' ? { deducted: partOf(dispute.amount) } : {}
-    await unlessRefused(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, phase, ...deducted }))
+    await allowRefusal(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, phase, ...deducted }))
   },
   async settle({ t }, history, { part }) {
     const only = history.payments.slice(0, 2).map(({ id }) => id)
-    await unlessRefused(() => t.sandbox.settle(part ? { only } : {}))
+    await allowRefusal(() => t.sandbox.settle(part ? { only } : {}))
   },
   async 'refund in dashboard'(simulation, history, { payment: back, part }) {
-    const payment = newest(history.payments, back)
+    const payment = newestAt(history.payments, back)
     const amount = payment ? await amountOf(simulation, payment.id) : null
     if (payment)
-      await unlessRefused(() =>
+      await allowRefusal(() =>
         simulation.t.sandbox.refundFromDashboard(payment.id, part && amount !== null ? partOf(amount) : undefined),
       )
   },
@@ -61,14 +62,14 @@ export const AT_THE_GATEWAY = {
     t.sandbox.refuseRefund({ description: 'Your account does not have enough balance.', times })
   },
   async 'refund ends'(simulation, _history, { refund: back, outcome }) {
-    const pending = latest(simulation).refunds.filter(({ status }) => status === 'pending')
-    const refund = newest(pending.toReversed(), back)
-    if (refund) await unlessRefused(() => simulation.t.sandbox.applyRefundState(refund.id, outcome))
+    const pending = latestRecords(simulation).refunds.filter(({ status }) => status === 'pending')
+    const refund = newestAt(pending.toReversed(), back)
+    if (refund) await allowRefusal(() => simulation.t.sandbox.applyRefundState(refund.id, outcome))
   },
   async odd(simulation, history, { of, which, how }) {
-    const { disputes, refunds } = latest(simulation)
-    const id = { payment: newest(history.payments, which), refund: refunds[which], dispute: disputes[which] }[of]?.id
-    if (id) simulation.t.sandbox.odd(id, how === 'well' ? null : ODD[how])
+    const { disputes, refunds } = latestRecords(simulation)
+    const id = { payment: newestAt(history.payments, which), refund: refunds[which], dispute: disputes[which] }[of]?.id
+    if (id) simulation.t.sandbox.odd(id, how === 'well' ? null : UNDOCUMENTED_RESPONSES[how])
   },
   async 'next payment'({ t }, _history, { is }) {
     const planned = { dearer: { feeBearer: 'customer' }, cheaper: { offer: 2_000 }, 'as usual': null } as const
@@ -76,10 +77,10 @@ export const AT_THE_GATEWAY = {
   },
   /** A payment that its bank answers late, after another one has paid the same order. */
   async 'second capture'({ t }, history, { order: back }) {
-    const order = newest(history.orders, back)
+    const order = newestAt(history.orders, back)
     if (!order) return
     t.sandbox.allowSecondCapture(true)
-    await unlessRefused(() => {
+    await allowRefusal(() => {
       const late = t.sandbox.pay(order.id, { outcome: 'created' })
       const first = t.sandbox.pay(order.id)
       for (const { paymentId: id, signature } of [late, first])
@@ -104,4 +105,4 @@ export const AT_THE_GATEWAY = {
   async 'restart gateway'({ gateway }) {
     await gateway.restart()
   },
-} satisfies { [Name in Trouble['do']]?: (at: Simulation, history: History, step: TroubleOf<Name>) => Promise<void> }
+} satisfies { [Name in GatewayStep['do']]?: (at: Simulation, history: History, step: TroubleOf<Name>) => Promise<void> }

@@ -11,39 +11,56 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
 import { expectAllMoneyAccountedFor, report } from './money-accounts.ts'
-import { afterwards, crash, decide, decidePayments, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
-import { bank, change, fault, fill, late, payNow, verify, webhook } from './money-buying.ts'
-import { CLICKS } from './money-clicks.ts'
-import { AT_THE_GATEWAY } from './money-gateway.ts'
-import { comeToRest, makeWell } from './money-rest.ts'
 import {
-  count,
+  crash,
+  decideDifferingPayment,
+  decideOldestReport,
+  moveAfterOrder,
+  replaceShopper,
+  restart,
+  retryRefunds,
+} from './money-afterwards.ts'
+import {
+  answerAsBank,
+  answerLate,
+  changeCart,
+  changeProductAsStaff,
+  deliverWebhook,
+  payNow,
+  planFault,
+  verifyAsShopper,
+} from './money-buying.ts'
+import { STAFF_STEPS } from './money-clicks.ts'
+import { GATEWAY_STEPS } from './money-gateway.ts'
+import { endFaults, finishHistory } from './money-rest.ts'
+import {
+  allowDatabaseLoss,
+  allowOutage,
+  countStep,
   type History,
   type Moment,
   openSimulation,
   type Simulation,
-  unlessAway,
-  unlessLost,
 } from './money-simulation.ts'
 import { anyStep, STOCKS, type Step } from './money-steps.ts'
-import type { Trouble } from './money-troubles.ts'
+import type { GatewayStep } from './money-troubles.ts'
 
 async function perform(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
   const { t } = simulation
   switch (step.do) {
     case 'add':
     case 'set':
-      return fill(simulation, history, step)
+      return changeCart(simulation, history, step)
     case 'pay now':
       return payNow(simulation, history, step, moment)
     case 'bank':
-      return bank(simulation, history, step)
+      return answerAsBank(simulation, history, step)
     case 'bank, late':
-      return late(simulation, history, step)
+      return answerLate(simulation, history, step)
     case 'webhook':
-      return webhook(simulation, history, step, moment)
+      return deliverWebhook(simulation, history, step, moment)
     case 'verify':
-      return verify(simulation, history, step)
+      return verifyAsShopper(simulation, history, step)
     case 'reconcile':
       return reconcilePayments(t.shop)
     case 'work':
@@ -52,21 +69,21 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
       return t.clock.advance(minutes(step.minutes))
     case 'delete product':
     case 'change price':
-      return change(simulation, history, step)
+      return changeProductAsStaff(simulation, history, step)
     case 'fault':
-      return fault(simulation, step)
+      return planFault(simulation, step)
     case 'refunds are':
       return t.sandbox.refundOutcome(step.outcome)
     case 'adopt':
-      return unlessAway(() => adoptRefunds(t.shop, {}))
+      return allowOutage(() => adoptRefunds(t.shop, {}))
     case 'retry refunds':
       return retryRefunds(simulation)
     case 'decide payment':
-      return decidePayments(simulation, step.outcome)
+      return decideDifferingPayment(simulation, step.outcome)
     case 'decide':
-      return decide(simulation, step)
+      return decideOldestReport(simulation, step)
     case 'replace person':
-      return replacePerson(simulation, step.who)
+      return replaceShopper(simulation, step.who)
     case 'crash':
       return crash(simulation, step)
     case 'cancel':
@@ -75,16 +92,16 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
     case 'refund by hand':
     case 'give back':
     case 'report':
-      return afterwards(simulation, step)
+      return moveAfterOrder(simulation, step)
     default:
       return runTrouble(simulation, history, step)
   }
 }
 
-const runTrouble = (simulation: Simulation, history: History, step: Trouble): Promise<void> =>
-  step.do in CLICKS
-    ? CLICKS[step.do as keyof typeof CLICKS](simulation, step as never)
-    : AT_THE_GATEWAY[step.do as keyof typeof AT_THE_GATEWAY](simulation, history, step as never)
+const runTrouble = (simulation: Simulation, history: History, step: GatewayStep): Promise<void> =>
+  step.do in STAFF_STEPS
+    ? STAFF_STEPS[step.do as keyof typeof STAFF_STEPS](simulation, step as never)
+    : GATEWAY_STEPS[step.do as keyof typeof GATEWAY_STEPS](simulation, history, step as never)
 
 /** Steps one by one, or several at the same moment. */
 class Steps implements fc.AsyncCommand<Simulation, History> {
@@ -96,12 +113,12 @@ class Steps implements fc.AsyncCommand<Simulation, History> {
   async run(simulation: Simulation, history: History): Promise<void> {
     const hasCrash = this.steps.some((step) => step.do === 'crash')
     const moment = { isAlone: this.steps.length === 1, hasCrash }
-    for (const step of this.steps) count(simulation, `step: ${step.do}`)
+    for (const step of this.steps) countStep(simulation, `step: ${step.do}`)
     const { emails } = simulation.t.mailbox
     const sent = emails.length
     const done = this.steps.map((step) => {
       const work = () => perform(simulation, history, step, moment)
-      return hasCrash ? unlessLost(work) : work()
+      return hasCrash ? allowDatabaseLoss(work) : work()
     })
     await Promise.all(done)
     if (!hasCrash) return
@@ -125,7 +142,7 @@ const histories = fc.commands<Simulation, History, boolean>(
  */
 async function begin(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
-  makeWell(simulation)
+  endFaults(simulation)
   t.clock.advance(minutes(1))
   const began = t.clock.now()
   await t.shop.db.deleteFrom('cart_items').execute()
@@ -143,8 +160,8 @@ async function begin(simulation: Simulation): Promise<History> {
   // One of the two who want the last unit is too late. With more stock, the history would lack this case.
   expect(history.orders).toHaveLength(shoppers.length - 1)
   // One of them is paid, so that there is an order to act on.
-  await bank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
-  await verify(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
+  await answerAsBank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
+  await verifyAsShopper(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
   return history
 }
 
@@ -152,7 +169,7 @@ async function begin(simulation: Simulation): Promise<History> {
  * Runs a number of histories in a simulation of its own, the same ones for the same seed. Fails at the first in which
  * something does not add up.
  */
-export async function tellHistories({
+export async function runHistories({
   runs,
   seed,
   isReported = false,
@@ -166,9 +183,9 @@ export async function tellHistories({
     const history = await begin(simulation)
     await fc.asyncModelRun(() => ({ model: simulation, real: history }), commands)
     await expectMoneyToAddUp(simulation.t.shop)
-    await comeToRest(simulation)
+    await finishHistory(simulation)
     await expectAllMoneyAccountedFor(simulation, history)
-    count(simulation, 'histories')
+    countStep(simulation, 'histories')
   })
   try {
     // No shrinking: what one history breaks stays broken in the database.

@@ -8,7 +8,10 @@ const MOST = 40
 /**
  * Payments around these ids, with all related rows: an id may be that of an order, a payment, an attempt or a refund.
  */
-export async function readMoneyOf({ db }: Pick<Shop, 'db'>, ids: readonly string[]): Promise<Record<string, unknown>> {
+export async function readRelatedPayments(
+  { db }: Pick<Shop, 'db'>,
+  ids: readonly string[],
+): Promise<Record<string, unknown>> {
   const { rows: payments } = await sql<{ id: string; gateway_payment_id: string; attempt_id: string | null }>`
     SELECT p.* FROM payments p
     WHERE p.id::text = ANY (${ids}) OR p.order_id::text = ANY (${ids}) OR p.attempt_id::text = ANY (${ids})

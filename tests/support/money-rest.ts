@@ -10,21 +10,21 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { isHeldByDispute } from '#server/payments/refund-queries.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
-import { decidePayments, retryRefunds } from './money-afterwards.ts'
-import { payAnotherWayFor } from './money-clicks.ts'
-import { latest } from './money-gateway.ts'
-import { count, type Simulation, unlessRefused } from './money-simulation.ts'
+import { decideDifferingPayment, retryRefunds } from './money-afterwards.ts'
+import { payFromBank } from './money-clicks.ts'
+import { latestRecords } from './money-gateway.ts'
+import { allowRefusal, countStep, type Simulation } from './money-simulation.ts'
 
 /** No faults, no overrides; the gateway's events wait until they are released. */
-export function makeWell({ t }: Pick<Simulation, 't'>): void {
+export function endFaults({ t }: Pick<Simulation, 't'>): void {
   t.sandbox.reset()
   t.sandbox.webhooks({ mode: 'hold' })
 }
 
 /** Some disputes stay open for ever, and so do their waiting refunds. */
-export async function comeToRest(simulation: Simulation): Promise<void> {
+export async function finishHistory(simulation: Simulation): Promise<void> {
   const { t } = simulation
-  makeWell(simulation)
+  endFaults(simulation)
   await passTime(simulation)
   // Its lists are read three days back: earlier events would be too old for them later.
   await lookAtEverything(simulation)
@@ -36,14 +36,14 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
   t.clock.advance(hours(73))
   await passTime(simulation)
   await adoptRefunds(t.shop, {})
-  while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decideDifferingPayment(simulation, 'refund')
   await retryRefunds(simulation)
   await passTime(simulation)
   await payWhatIsTooOld(simulation)
   // Late events of finished payments.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
-  await unlessRefused(() => t.sandbox.settle())
+  await allowRefusal(() => t.sandbox.settle())
   t.clock.advance(hours(2))
   await lookAtEverything(simulation)
 }
@@ -68,8 +68,8 @@ async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   const tooOld = expect.stringContaining('more than 6 months old')
   const givenUp = await refunds.where('id', 'in', ids).execute()
   expect(givenUp).toEqual(givenUp.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
-  for (const id of ids) await payAnotherWayFor(simulation, id, true)
-  count(simulation, 'too old, paid another way', ids.length)
+  for (const id of ids) await payFromBank(simulation, id, true)
+  countStep(simulation, 'too old, paid another way', ids.length)
 }
 
 async function lookAtEverything({ t }: Simulation): Promise<void> {
@@ -84,8 +84,8 @@ async function passTime(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {
     // Also refunds that the shop does not know. One that failed there while the shop was away stays failed.
-    for (const { id, status } of latest(simulation).refunds)
-      if (status === 'pending') await unlessRefused(() => t.sandbox.applyRefundState(id, 'processed'))
+    for (const { id, status } of latestRecords(simulation).refunds)
+      if (status === 'pending') await allowRefusal(() => t.sandbox.applyRefundState(id, 'processed'))
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()
@@ -103,6 +103,6 @@ async function endDisputes({ t }: Simulation): Promise<void> {
   const ends = disputeStatuses.filter((status) => status !== 'under_review')
   for (const [place, { id }] of openDisputes.entries()) {
     const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
-    await unlessRefused(() => t.sandbox.moveDispute(id, { status }))
+    await allowRefusal(() => t.sandbox.moveDispute(id, { status }))
   }
 }

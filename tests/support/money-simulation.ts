@@ -54,11 +54,11 @@ export async function openSimulation(): Promise<Simulation> {
   })
   t = await openTestShop({}, {}, { sandbox: gateway.sandbox })
   const shoppers: Shopper[] = []
-  for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))
+  for (let countStep = 0; countStep < SHOPPERS; countStep++) shoppers.push(await aShopper(t))
   return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map(), mayGoAgain: new Set() }
 }
 
-export function count({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {
+export function countStep({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {
   tally.set(name, (tally.get(name) ?? 0) + by)
 }
 
@@ -69,21 +69,23 @@ export function expectAnswer(answer: Answer, step: object): void {
 }
 
 /** One of several, for any number. */
-export const at = <Item>(items: readonly Item[], index: number): Item | undefined =>
+export const itemAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
 /** The same, counted back from the newest. */
-export const newest = <Item>(items: readonly Item[], back: number): Item | undefined => at(items.toReversed(), back)
+export const newestAt = <Item>(items: readonly Item[], back: number): Item | undefined =>
+  itemAt(items.toReversed(), back)
 
 /** What Razorpay or staff may refuse. */
-export const unlessRefused = (work: () => unknown): Promise<void> =>
+export const allowRefusal = (work: () => unknown): Promise<void> =>
   // The sandbox throws an error of its own, which contains Razorpay's.
   unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
 
 /** Razorpay may refuse, or not answer. */
-export const unlessAway = (work: () => unknown): Promise<void> => unless(work, (error) => error instanceof GatewayError)
+export const allowOutage = (work: () => unknown): Promise<void> =>
+  unless(work, (error) => error instanceof GatewayError)
 
 /** The database may be lost in the middle of it. */
-export const unlessLost = (work: () => unknown): Promise<void> => unless(work, isPassingTrouble)
+export const allowDatabaseLoss = (work: () => unknown): Promise<void> => unless(work, isPassingTrouble)
 
 async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 // What can happen to a shop and its money: the steps of random histories (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { type OrderTarget, WAY } from '#domain/order.ts'
-import { anyTrouble, type Trouble } from './money-troubles.ts'
+import { anyGatewayStep, type GatewayStep } from './money-troubles.ts'
 
 /** The number of shoppers in a history. */
 export const SHOPPERS = 3
@@ -10,7 +10,7 @@ export const STOCKS = [1, 3, null] as const
 
 /** One step. `order` and `payment` count back from the newest. */
 export type Step =
-  | Trouble
+  | GatewayStep
   | { do: 'add' | 'set'; who: number; what: number; quantity: number }
   | { do: 'pay now'; who: number; house: number; coins: number }
   | { do: 'bank'; order: number; outcome: 'success' | 'failure' | 'authorized' | 'created' | 'more' | 'less' }
@@ -165,5 +165,5 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('replace person'), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), after: upTo(12) }) },
-  { weight: 60, arbitrary: anyTrouble },
+  { weight: 60, arbitrary: anyGatewayStep },
 ) as fc.Arbitrary<Step>

@@ -5,14 +5,19 @@ import { FINDING_ACTIONS } from '#domain/gateway-finding.ts'
 import { disputePhases, disputeStatuses } from '#sandbox/dispute.ts'
 
 /** `payment`, `dispute` and so on count back from the newest. */
-export type Trouble =
+export type GatewayStep =
   | { do: 'dispute'; payment: number; part: boolean; phase: (typeof disputePhases)[number] }
   | { do: 'move dispute'; dispute: number; to: (typeof disputeStatuses)[number]; part: boolean }
   | { do: 'settle'; part: boolean }
   | { do: 'refund in dashboard'; payment: number; part: boolean }
   | { do: 'refuse refunds'; times: number }
   | { do: 'refund ends'; refund: number; outcome: 'processed' | 'failed' }
-  | { do: 'odd'; of: 'payment' | 'refund' | 'dispute'; which: number; how: keyof typeof ODD | 'well' }
+  | {
+      do: 'odd'
+      of: 'payment' | 'refund' | 'dispute'
+      which: number
+      how: keyof typeof UNDOCUMENTED_RESPONSES | 'well'
+    }
   /** The next payment differs from the price: the gateway's fee is added, or an offer of the gateway is subtracted. */
   | { do: 'next payment'; is: 'dearer' | 'cheaper' | 'as usual' }
   | { do: 'second capture'; order: number }
@@ -42,7 +47,7 @@ export const JOBS = [
 type JobOfItself = (typeof JOBS)[number]
 
 /** Undocumented responses. */
-export const ODD = {
+export const UNDOCUMENTED_RESPONSES = {
   'unknown word': { status: 'on_hold' },
   'no card': { card: [] },
   'no amount': { amount: 'much' },
@@ -51,10 +56,10 @@ export const ODD = {
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const recent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: upTo(4) })
 const part = fc.boolean()
-const step = <Shape extends Record<string, fc.Arbitrary<unknown>>>(name: Trouble['do'], shape: Shape) =>
+const step = <Shape extends Record<string, fc.Arbitrary<unknown>>>(name: GatewayStep['do'], shape: Shape) =>
   fc.record({ do: fc.constant(name), ...shape })
 
-export const anyTrouble = fc.oneof(
+export const anyGatewayStep = fc.oneof(
   { weight: 4, arbitrary: step('dispute', { payment: recent, part, phase: fc.constantFrom(...disputePhases) }) },
   {
     weight: 6,
@@ -72,7 +77,11 @@ export const anyTrouble = fc.oneof(
     arbitrary: step('odd', {
       of: fc.constantFrom('payment', 'payment', 'refund', 'dispute'),
       which: recent,
-      how: fc.constantFrom(...(Object.keys(ODD) as (keyof typeof ODD)[]), 'well', 'well'),
+      how: fc.constantFrom(
+        ...(Object.keys(UNDOCUMENTED_RESPONSES) as (keyof typeof UNDOCUMENTED_RESPONSES)[]),
+        'well',
+        'well',
+      ),
     }),
   },
   { weight: 3, arbitrary: step('next payment', { is: fc.constantFrom('dearer', 'cheaper', 'as usual') }) },
@@ -90,4 +99,4 @@ export const anyTrouble = fc.oneof(
   { weight: 4, arbitrary: step('pay another way', { refund: recent, isSeen: fc.boolean() }) },
   { weight: 3, arbitrary: step('send despite dispute', { dispute: recent }) },
   { weight: 1, arbitrary: step('release hold', {}) },
-) as fc.Arbitrary<Trouble>
+) as fc.Arbitrary<GatewayStep>

@@ -6,7 +6,7 @@ import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
 /** Verifies the account's address by the code sent there. */
-export async function proveEmail(test: TestShop, { client, email }: Shopper): Promise<void> {
+export async function verifyEmailByCode(test: TestShop, { client, email }: Shopper): Promise<void> {
   await client.call(requestEmailProof)
   await test.drain()
   const { status } = await client.call(proveMyEmail, { body: { otp: codeSentTo(test.mailbox, email) } })
@@ -19,7 +19,7 @@ export interface Codes {
 }
 
 /** Requests another address, and reads the codes. */
-export async function askedFor(
+export async function requestEmailChange(
   test: TestShop,
   { client, email }: Shopper,
   newEmail: string,
@@ -35,13 +35,13 @@ export async function askedFor(
 }
 
 /** The whole change. Returns the user with the new address. */
-export async function movedTo(
+export async function changeEmailTo(
   test: TestShop,
   shopper: Shopper,
   newEmail: string,
   options: { withNewsletter?: boolean } = {},
 ): Promise<{ answer: Answer; moved: Shopper }> {
-  const body = await askedFor(test, shopper, newEmail, options)
+  const body = await requestEmailChange(test, shopper, newEmail, options)
   const answer = await shopper.client.call(changeMyEmail, { body })
   await test.drain()
   return { answer, moved: { ...shopper, email: newEmail } }

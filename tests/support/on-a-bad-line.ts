@@ -1,7 +1,7 @@
 // A shop, a browser and a connection on which every request fails once, for a file of journeys; and their users
 // (PAGE-31).
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type BadLine, badLine, WAYS, type Way } from './bad-line.ts'
+import { type BadConnection, FAILURES, type Failure, openBadConnection } from './bad-line.ts'
 import { PHONE } from './browser.ts'
 import { Patient } from './patient.ts'
 import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
@@ -10,7 +10,7 @@ import { aCustomer, type Customer } from './shopping.ts'
 /** How the requests of one run fail: each seed differently. */
 export const SEEDS = [1, 2, 3]
 /** Trying everything twice takes time, above all on a busy machine; in milliseconds. */
-export const MAX_AT = 300_000
+export const MAX_TEST_TIME = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 
 interface OnABadLine {
@@ -29,19 +29,19 @@ interface OnABadLine {
 }
 
 /** Call it where the file begins; its result can be used from the first `beforeAll` on. */
-export function openOnABadLine(): OnABadLine {
+export function openShopOnBadConnection(): OnABadLine {
   const here = openShopInBrowser({ RATE_LIMITS: 'off' })
-  let opened: BadLine | undefined
-  const line = (): BadLine => {
+  let opened: BadConnection | undefined
+  const line = (): BadConnection => {
     if (opened === undefined) throw new Error('The connection opens when the first test begins.')
     return opened
   }
   beforeAll(async () => {
-    opened = await badLine(here.shop.origin)
+    opened = await openBadConnection(here.shop.origin)
     return () => line().close()
   })
   let patients: Patient[] = []
-  const ways = new Set<Way>()
+  const ways = new Set<Failure>()
   const count = () => {
     for (const { how } of opened?.losses ?? []) ways.add(how)
   }
@@ -78,7 +78,7 @@ export function openOnABadLine(): OnABadLine {
       ]),
     meetsEveryWay() {
       beforeAll(() => ways.clear())
-      afterAll(() => expect([...ways].toSorted()).toEqual(WAYS.toSorted()))
+      afterAll(() => expect([...ways].toSorted()).toEqual(FAILURES.toSorted()))
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Piece {
 const TRIED = /<!-- tried by: (.*?) -->/
 const UNTRIED = /\*Untried here:\*[^\n]*/
 
-export const readBook = (): string => readFileSync(BOOK, 'utf8')
+export const readOperationsGuide = (): string => readFileSync(BOOK, 'utf8')
 
 export function piecesOf(book: string): Piece[] {
   const pieces: Piece[] = []
@@ -77,8 +77,10 @@ function splitUp(book: string): { line: number; text: string }[] {
  * The block of the guide that contains this text, without the line that a test cannot run. A test changes when the
  * guide does.
  */
-export function blockFromBook(words: string, without?: string): string {
-  const found = piecesOf(readBook()).filter(({ language, text }) => language !== null && text.includes(words))
+export function blockOfGuide(words: string, without?: string): string {
+  const found = piecesOf(readOperationsGuide()).filter(
+    ({ language, text }) => language !== null && text.includes(words),
+  )
   const block = onlyOne(
     found.map(({ text }) => text),
     words,
@@ -90,15 +92,15 @@ export function blockFromBook(words: string, without?: string): string {
 }
 
 /** The line of a block that is this text, or contains it, without its comment. */
-export function lineFromBook(words: string): string {
-  const blocks = piecesOf(readBook()).filter(({ language }) => language !== null)
+export function lineOfGuide(words: string): string {
+  const blocks = piecesOf(readOperationsGuide()).filter(({ language }) => language !== null)
   const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
 /** The text in `backticks` in the guide's prose that begins like this. */
-export function quotedInBook(words: string): string {
-  const prose = piecesOf(readBook()).filter(({ language }) => language === null)
+export function quotedInGuide(words: string): string {
+  const prose = piecesOf(readOperationsGuide()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))
   return quoted.includes(words) ? words : onlyOne([...new Set(quoted)], words)
 }

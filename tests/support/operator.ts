@@ -15,14 +15,14 @@ export interface Outcome {
 }
 
 /** The printed placeholders and their values on this machine. */
-export type Places = () => Readonly<Record<string, string>>
+export type Placeholders = () => Readonly<Record<string, string>>
 
 export class Operator {
   readonly #env: Readonly<Record<string, string>>
-  readonly #places: Places
+  readonly #places: Placeholders
   readonly #running = new Set<ChildProcess>()
 
-  constructor(env: Readonly<Record<string, string>>, places: Places) {
+  constructor(env: Readonly<Record<string, string>>, places: Placeholders) {
     this.#env = env
     this.#places = places
   }

@@ -2,7 +2,7 @@
 import type { Visitor } from './browser.ts'
 
 /** Elements fixed to the window. */
-export const staying = (visitor: Visitor) =>
+export const fixedElements = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
@@ -18,7 +18,7 @@ export const staying = (visitor: Visitor) =>
   )
 
 /** Controls that only their background would show. */
-export const lineless = (visitor: Visitor) =>
+export const controlsWithoutBorder = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea')]
       .filter((control) => {
@@ -31,7 +31,7 @@ export const lineless = (visitor: Visitor) =>
   )
 
 /** The spacing of WCAG 1.4.12, by a style sheet that the page's policy does not apply to. */
-export function setWideApart(): void {
+export function setWideSpacing(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     '* { line-height: 1.5 !important; email-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',

@@ -13,19 +13,19 @@ import { selfSigned } from './self-signed.ts'
 const HOOK = join(import.meta.dirname, 'lead-elsewhere.mjs')
 const GATEWAY = 'api.razorpay.com'
 
-export interface OutsideWorld {
+export interface ProductionSurroundings {
   /** The environment variables that redirect both names here. */
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
 /** Opens it in front of a shop that need not run yet. `folder` stores the certificate. */
-export async function openOutsideWorld(where: {
+export async function openProductionSurroundings(where: {
   readonly folder: string
   readonly publicName: string
   readonly shopPort: number
   readonly gateway: Pick<RazorpaySandbox, 'handle'>
-}): Promise<OutsideWorld> {
+}): Promise<ProductionSurroundings> {
   const names = [where.publicName, GATEWAY]
   const { key, cert } = selfSigned(names)
   const certificate = join(where.folder, 'certificate.pem')

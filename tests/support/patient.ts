@@ -1,7 +1,7 @@
 // A user on a bad connection: retries, must see a message for each failure, and must never lose typed text.
 import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { type BadLine, isByItself } from './bad-line.ts'
+import { type BadConnection, isBackgroundRequest } from './bad-line.ts'
 import type { Visitor } from './browser.ts'
 
 /** The number of retries. Requests of one step fail one after the other. */
@@ -25,22 +25,22 @@ declare global {
 
 export class Patient {
   readonly visitor: Visitor
-  readonly #line: BadLine
+  readonly #line: BadConnection
   /** Requests without a response yet. */
   readonly #sent = new Set<Request>()
 
-  private constructor(visitor: Visitor, line: BadLine) {
+  private constructor(visitor: Visitor, line: BadConnection) {
     this.visitor = visitor
     this.#line = line
     visitor.page.on('request', (request) => {
-      if (request.method() !== 'GET' && !isByItself(request.url())) this.#sent.add(request)
+      if (request.method() !== 'GET' && !isBackgroundRequest(request.url())) this.#sent.add(request)
     })
     visitor.page.on('requestfinished', (request) => this.#sent.delete(request))
     visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
   }
 
   /** Opens a browser whose connection is bad from now on. */
-  static async on(visitor: Visitor, line: BadLine, seed: number): Promise<Patient> {
+  static async on(visitor: Visitor, line: BadConnection, seed: number): Promise<Patient> {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures

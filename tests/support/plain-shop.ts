@@ -21,7 +21,7 @@ export interface PlainShop {
 }
 
 /** The settings of a shop with the test's own Razorpay sandbox. */
-export const elsewhere = (sandbox: string): Environment => ({
+export const sandboxSettings = (sandbox: string): Environment => ({
   RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
   RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
   RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,

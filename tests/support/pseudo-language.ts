@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { stretched } from './pseudo-words.ts'
+import { pseudoTextsOf } from './pseudo-words.ts'
 
 /** Its code in addresses. */
 export const PSEUDO = 'xx'
@@ -34,8 +34,8 @@ export const pseudoWords = (): Plugin => ({
     const names = Array.from(readFileSync(file, 'utf8').matchAll(EXPORT), ([, name]) => name)
     return [
       `import * as english from '${file}'`,
-      `import { ${stretched.name} } from '${join(ROOT, 'tests/support/pseudo-words.ts')}'`,
-      ...names.map((name) => `export const ${name} = /* @__PURE__ */ ${stretched.name}(english.${name})`),
+      `import { ${pseudoTextsOf.name} } from '${join(ROOT, 'tests/support/pseudo-words.ts')}'`,
+      ...names.map((name) => `export const ${name} = /* @__PURE__ */ ${pseudoTextsOf.name}(english.${name})`),
     ].join('\n')
   },
 })

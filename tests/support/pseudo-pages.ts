@@ -10,14 +10,14 @@ import { buildPagesIn } from '../../scripts/pages-language.ts'
 import { inTurn } from '../../scripts/turn.mjs'
 import { learnLanguage } from '../../src/copy/spoken.ts'
 import { PSEUDO } from './pseudo-language.ts'
-import { stretched } from './pseudo-words.ts'
+import { pseudoTextsOf } from './pseudo-words.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
 /** Registers it at the server. */
-export async function learnPseudoWords(): Promise<void> {
+export async function registerPseudoTexts(): Promise<void> {
   const english = Object.entries(await readTexts('en'))
-  learnLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, stretched({ ...words })])))
+  learnLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, pseudoTextsOf({ ...words })])))
 }
 
 /** English pages below a language's address: tests the server's handling of a language without a build. */

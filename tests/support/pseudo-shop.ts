@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
 import { clientOf } from './client.ts'
 import { PSEUDO } from './pseudo-language.ts'
-import { learnPseudoWords, pseudoPages } from './pseudo-pages.ts'
+import { pseudoPages, registerPseudoTexts } from './pseudo-pages.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 /** The prefix of its pages. */
@@ -25,7 +25,7 @@ export function openPseudoShop(): PseudoShop {
   let browser: TestBrowser
   beforeAll(async () => {
     const languages = [await pseudoPages()]
-    await learnPseudoWords()
+    await registerPseudoTexts()
     const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
     await opened.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`

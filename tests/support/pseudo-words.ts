@@ -6,13 +6,13 @@ const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
 /** True for text in this language. */
-export const isStretched = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
+export const isPseudoText = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
 
 /** Parts between spaces that are not words: an address, a name, a figure. */
 const NO_WORD = /[@/_#\d]/
 
 const word = (text: string): string =>
-  isStretched(text) ? text : text + LETTERS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
+  isPseudoText(text) ? text : text + LETTERS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
 
 const sentence = (text: string): string =>
   NO_SENTENCE.test(text)
@@ -20,7 +20,7 @@ const sentence = (text: string): string =>
     : text.replace(/\S+/g, (piece) => (NO_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, word)))
 
 /** A part of a text file, with all its texts. */
-export function stretched<Part>(part: Part): Part {
+export function pseudoTextsOf<Part>(part: Part): Part {
   return stretchAll(part) as Part
 }
 

@@ -11,7 +11,7 @@ interface Expected {
 }
 
 /** Fails with every violation. */
-export async function expectPurchasesWhole(database: pg.ClientBase, { paid, stock }: Expected): Promise<void> {
+export async function expectPurchasesToAddUp(database: pg.ClientBase, { paid, stock }: Expected): Promise<void> {
   const list = async <Row extends object>(statement: string) => (await database.query<Row>(statement)).rows
   const orders = await list<{ number: number }>('SELECT order_number::int AS number FROM orders ORDER BY order_number')
   const places = orders.map((_order, place) => place + 1)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { calendarDate } from '#domain/calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { Somewhere } from './admin-lists.ts'
+import type { ListCursors } from './admin-lists.ts'
 
 export interface Plan {
   readonly statement: string
@@ -87,7 +87,7 @@ async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[
 }
 
 /** A position far down the orders, and products with many sales. */
-export async function somewhereIn(db: Database): Promise<Somewhere> {
+export async function cursorsIn(db: Database): Promise<ListCursors> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'placed_at as at'])
@@ -95,7 +95,7 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
     .offset(5000)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<Pick<Somewhere, Goods>>`
+  const { rows } = await sql<Pick<ListCursors, Goods>>`
     SELECT goods.product_id AS "productId", goods.batch_id AS "batchId", (SELECT max(id) FROM issues) AS "issueId",
       (SELECT max(number) / 2 FROM tickets) AS "ticketNumber"
     FROM (
@@ -114,7 +114,7 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
   }
 }
 
-type Goods = Exclude<keyof Somewhere, 'day' | 'after' | 'orderId' | 'userId'>
+type Goods = Exclude<keyof ListCursors, 'day' | 'after' | 'orderId' | 'userId'>
 
 async function explain(
   pool: pg.Pool,

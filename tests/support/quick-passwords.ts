@@ -4,7 +4,7 @@ import { argon2Hasher } from '#server/adapters/password-hasher.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Makes this shop's password hashes cheap. Before the first signup. */
-export function quickenPasswords({ passwords, random }: Shop): void {
+export function hashPasswordsCheaply({ passwords, random }: Shop): void {
   Object.assign(
     passwords,
     argon2Hasher(random, async (password, salt, _cost, length) =>

@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** A client whose calls are recorded and answered by `answer`. */
-export function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
+export function clientWithAnswers(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const send = sendTo(async (request) => {
     const text = await request.text()

@@ -29,7 +29,7 @@ export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
 }
 
 /** A box of the ISO base media format. */
-export function box(name: string, ...contents: readonly (Buffer | string)[]): Buffer {
+export function isoBox(name: string, ...contents: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(contents.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each)))
   const head = Buffer.alloc(8, name, 'latin1')
   head.writeUInt32BE(content.length + 8, 0)
@@ -38,19 +38,23 @@ export function box(name: string, ...contents: readonly (Buffer | string)[]): Bu
 }
 
 /** A video's track: 'vide' for video, 'soun' for audio. */
-export const track = (handler: string): Buffer =>
-  box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))))
+export const videoTrack = (handler: string): Buffer =>
+  isoBox(
+    'trak',
+    isoBox('tkhd', Buffer.alloc(84)),
+    isoBox('mdia', isoBox('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))),
+  )
 
 /** An MP4 of at least this size. */
 export const aVideo = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}): Buffer =>
   Buffer.concat([
-    box('ftyp', brand, Buffer.alloc(4), 'isommp42'),
-    box('moov', box('mvhd', Buffer.alloc(100)), track('soun'), track(handler)),
-    box('mdat', Buffer.alloc(bytes, 'pictures ')),
+    isoBox('ftyp', brand, Buffer.alloc(4), 'isommp42'),
+    isoBox('moov', isoBox('mvhd', Buffer.alloc(100)), videoTrack('soun'), videoTrack(handler)),
+    isoBox('mdat', Buffer.alloc(bytes, 'pictures ')),
   ])
 
 /** An element of the Matroska format; its length in eight bytes, or unknown. */
-export function element(id: string, content: Buffer, isOpen = false): Buffer {
+export function matroskaElement(id: string, content: Buffer, isOpen = false): Buffer {
   const length = Buffer.alloc(8, 0xff)
   if (!isOpen) length.writeBigUInt64BE(BigInt(content.length) | (1n << 56n))
   else length[0] = 0x01
@@ -60,13 +64,13 @@ export function element(id: string, content: Buffer, isOpen = false): Buffer {
 /** A WebM or Matroska video. Track type 1 is video, 2 is audio. */
 export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
   Buffer.concat([
-    element('1a45dfa3', element('4282', Buffer.from(docType))),
-    element(
+    matroskaElement('1a45dfa3', matroskaElement('4282', Buffer.from(docType))),
+    matroskaElement(
       '18538067',
       Buffer.concat([
-        element('1549a966', Buffer.alloc(20)),
-        element('1654ae6b', element('ae', element('83', Buffer.from([trackType])))),
-        element('1f43b675', Buffer.alloc(400, 7), isOpen),
+        matroskaElement('1549a966', Buffer.alloc(20)),
+        matroskaElement('1654ae6b', matroskaElement('ae', matroskaElement('83', Buffer.from([trackType])))),
+        matroskaElement('1f43b675', Buffer.alloc(400, 7), isOpen),
       ]),
       isOpen,
     ),
@@ -76,7 +80,7 @@ export const beginUpload = (client: Client, kind: UploadKind, size: number): Pro
   client.call(beginUploadCall, { body: { kind, size } })
 
 /** Sends bytes at an offset. */
-export const sendPiece = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
+export const sendChunk = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
   client.send({
     method: 'PATCH',
     url: addressOf(sendPieceCall, { params: { uploadId: id } }),
@@ -91,12 +95,12 @@ export async function upload(client: Client, kind: UploadKind, bytes: Buffer): P
   const { id, chunk } = begun.body as { id: string; chunk: number }
   let answer = begun
   for (let offset = 0; offset < bytes.length && answer.status === 200; offset += chunk)
-    answer = await sendPiece(client, id, offset, bytes.subarray(offset, offset + chunk))
+    answer = await sendChunk(client, id, offset, bytes.subarray(offset, offset + chunk))
   return answer
 }
 
 /** Uploads a file that is accepted; returns its id. */
-export async function uploaded(client: Client, kind: UploadKind, bytes: Buffer): Promise<string> {
+export async function uploadAccepted(client: Client, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { status, body } = await upload(client, kind, bytes)
   if (status !== 200 || body.complete !== true) throw new Error(`upload answered ${status}: ${JSON.stringify(body)}`)
   return String(body.id)
@@ -109,12 +113,12 @@ export async function aReport(
   options: Parameters<typeof aDeliveredOrder>[2] = {},
 ): Promise<{ orderId: OrderId; reportId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, shopper, options)
-  const video = await uploaded(shopper.client, 'video', aVideo())
-  return { orderId, video, reportId: await reported(test, shopper, orderId, [video]) }
+  const video = await uploadAccepted(shopper.client, 'video', aVideo())
+  return { orderId, video, reportId: await reportOrder(test, shopper, orderId, [video]) }
 }
 
 /** Reports an order; returns the report's id. */
-export async function reported(
+export async function reportOrder(
   test: TestShop,
   { client }: Shopper,
   orderId: OrderId,

@@ -42,7 +42,7 @@ export function readRules(pages: Texts): Rule[] {
 }
 
 /** Errors of the pages themselves: a line that is not a rule, another page's letters, a duplicate or misplaced id. */
-export function wrongIds(pages: Texts): string[] {
+export function invalidIds(pages: Texts): string[] {
   const rules = readRules(pages)
   const ownerOf = new Map(rules.map(({ letters, page }) => [letters, page]).reverse() as [string, string][])
   const malformed = [...pages].flatMap(([page, text]) =>
@@ -115,6 +115,6 @@ export function outsideCitations(texts: Texts): string[] {
 }
 
 /** Rules without a citation. */
-export function uncited(rules: readonly Rule[], cited: ReadonlySet<string>): string[] {
+export function uncitedRules(rules: readonly Rule[], cited: ReadonlySet<string>): string[] {
   return rules.filter((rule) => !rule.isToCome && !rule.isWithdrawn && !cited.has(rule.id)).map(({ id }) => id)
 }

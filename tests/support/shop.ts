@@ -26,7 +26,7 @@ import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answerListedError } from './listed-errors.ts'
 import { REPORTS_SECRET } from './mail-reports.ts'
-import { quickenPasswords } from './quick-passwords.ts'
+import { hashPasswordsCheaply } from './quick-passwords.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {
@@ -150,7 +150,7 @@ export async function openTestShop(
     files: found.files ?? memoryFiles(),
   })
   const { shop } = created
-  if (found.passwords !== 'real') quickenPasswords(shop)
+  if (found.passwords !== 'real') hashPasswordsCheaply(shop)
   saveOdd = saveOddAnswers(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()

@@ -164,7 +164,7 @@ export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
 }
 
 /** Blocks the poll, so that only the dialog reports the payment and the message is certain. */
-export async function muffleThePoll(visitor: Visitor): Promise<void> {
+export async function disablePoll(visitor: Visitor): Promise<void> {
   visitor.announce(0, addressOf(verifyPayment))
   await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
@@ -184,7 +184,7 @@ export async function ordersOf({
 }
 
 /** The messages of a payment reported by the dialog, and by the poll (WORD-6). */
-export const placed = 'Payment successful and order placed!'
+export const expectOrderPlaced = 'Payment successful and order placed!'
 export const placedByPoll = 'Payment successful and order placed via QR!'
 
 /** The page after the payment shows it, there is one order, and the cart is empty. */

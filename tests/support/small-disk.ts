@@ -16,7 +16,7 @@ const CHUNK = Buffer.alloc(64 * 1024)
 const ROOM_FOR_WORDS = 256 * 1024
 
 /** True when the kernel allows mounting a disk. */
-export const canHaveSmallDisk = (): boolean =>
+export const canMountSmallDisk = (): boolean =>
   spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()], { stdio: 'ignore' }).status === 0
 
 export interface ShopOnSmallDisk {

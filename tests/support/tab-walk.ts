@@ -1,6 +1,6 @@
 // A walk through a page by the Tab key alone.
 import { expect } from 'vitest'
-import { settle, type Visitor } from './browser.ts'
+import { type Visitor, waitForAnimations } from './browser.ts'
 
 /** Reaches every control: in the window, uncovered, and with a focus ring. */
 export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function markTabStops({ page }: Visitor): Promise<number> {
     document.body.removeAttribute('tabindex')
   })
   // The last field loses its ring by an animation: at the first frame it still has it.
-  await settle(page.mainFrame())
+  await waitForAnimations(page.mainFrame())
   return page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),

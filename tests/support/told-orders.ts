@@ -10,7 +10,7 @@ interface Row {
   readonly gatewayOrderId: string
 }
 
-export interface ToldOrders {
+export interface AcknowledgedOrders {
   /** The data of a response. */
   answered(body: Readonly<Record<string, unknown>>): void
   /** A sent email; those without an order number in the subject are ignored. */
@@ -25,7 +25,7 @@ export interface ToldOrders {
 const ORDERS = `SELECT o.id, o.order_number::int AS number, o.email, a.gateway_order_id AS "gatewayOrderId"
   FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id`
 
-export function toldOrders(): ToldOrders {
+export function acknowledgedOrders(): AcknowledgedOrders {
   const answers = new Map<string, number>()
   const emails = new Map<number, string>()
   const notes = new Map<string, number>()

@@ -29,7 +29,7 @@ interface Overheard {
 }
 
 /** Records all that a page sends from now on. */
-export async function overhear(page: Page): Promise<Overheard> {
+export async function recordTraffic(page: Page): Promise<Overheard> {
   const requests: string[] = []
   const headers: Promise<Record<string, string>>[] = []
   page.context().on('request', (request) => {
@@ -67,7 +67,7 @@ export async function overhear(page: Page): Promise<Overheard> {
   }
 }
 
-export interface Kept {
+export interface StoredData {
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>
   /** Databases, caches and service workers, by name. */
@@ -78,7 +78,7 @@ export interface Kept {
 }
 
 /** Everything that a page stores on the device. */
-export async function keptBy(page: Page): Promise<Kept> {
+export async function readStoredData(page: Page): Promise<StoredData> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(async () => ({
     local: { ...localStorage },

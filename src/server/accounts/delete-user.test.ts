@@ -16,7 +16,7 @@ import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { withPasskey } from '#tests/support/factors.ts'
+import { enrolPasskey } from '#tests/support/factors.ts'
 import {
   aBilling,
   anAdmin,
@@ -140,7 +140,7 @@ describe('deleting a user', () => {
 
   it('deleting a user empties the emails about passkeys and privacy requests too', async () => {
     const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
-    await withPasskey(client)
+    await enrolPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
     await test.drain()
     const params = { privacyNumber: body.number as number }

@@ -14,8 +14,8 @@ import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
 import { codeSentTo } from '#tests/support/emails.ts'
-import { aGuardianAsked, anAgreement } from '#tests/support/guardians.ts'
-import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, proveEmail } from '#tests/support/makers.ts'
+import { anAgreement, requestGuardian } from '#tests/support/guardians.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, verifyEmail } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { hashOfToken } from './opaque-token.ts'
 
@@ -84,7 +84,7 @@ describe("an account that a stranger opened with someone's address", () => {
     const taker = await aTakenAccount(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
     await taker.client.call(nameNominee, { body: friend })
-    const { token } = await aGuardianAsked(test, taker)
+    const { token } = await requestGuardian(test, taker)
     expect((await test.client().call(confirmAsGuardian, { body: anAgreement(token) })).status).toBe(200)
     const client = await granted(email)
     expect((await reset(client, email)).status).toBe(200)
@@ -126,7 +126,7 @@ describe("an account that a stranger opened with someone's address", () => {
   it('security 54: a reset with a verified address removes nothing, and forgets every other browser', async () => {
     const email = 'proved@example.in'
     const owner = await aTakenAccount(email)
-    await proveEmail(test, email)
+    await verifyEmail(test, email)
     const client = await granted(email)
     await reset(client, email)
     expect((await owner.client.call(whoAmI)).status).toBe(401)

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/durations.ts'
-import { clientThat, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
+import { clientWithAnswers, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
 import { FAILURES, OPEN_FOR, WINDOW, withBreaker, withDeadline } from './circuit-breaker.ts'
 import type { TimeoutProfile } from './payment-gateway.ts'
 import { gatewaysOf } from './payment-gateways.ts'
@@ -22,7 +22,7 @@ const fine = () => json({ items: [] })
 const badGateway = () => html(502)
 
 function aBreaker() {
-  const { client, sent } = clientThat(() => answer())
+  const { client, sent } = clientWithAnswers(() => answer())
   const gateway = withBreaker(client, clock, pino({ level: 'silent' }))
   const ask = (timeout: TimeoutProfile = 'shopper') =>
     gateway.listPaymentsOfOrder(ORDER, timeout).then(
@@ -120,7 +120,7 @@ describe('the breaker', () => {
 
 describe('the time limit of one request', () => {
   test('the time limit of one request ends after two calls without an answer: a third is not started', async () => {
-    const { client, sent } = clientThat(() => {
+    const { client, sent } = clientWithAnswers(() => {
       wait(seconds(3))
       return badGateway()
     })
@@ -133,14 +133,14 @@ describe('the time limit of one request', () => {
   })
 
   test('the time limit of one request allows any number of quick calls', async () => {
-    const { client, sent } = clientThat(fine)
+    const { client, sent } = clientWithAnswers(fine)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
     expect(sent).toHaveLength(5)
   })
 
   test('the time limit of one request does not apply to jobs', async () => {
-    const { client, sent } = clientThat(fine)
+    const { client, sent } = clientWithAnswers(fine)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 3; time++) {
       await gateway.listPaymentsOfOrder(ORDER, 'job')

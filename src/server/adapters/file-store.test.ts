@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
-import { itKeepsFiles } from '#tests/support/file-store-contract.ts'
+import { testFileStore } from '#tests/support/file-store-contract.ts'
 import type { Bucket } from '../bucket-address.ts'
 import { systemClock } from './clock.ts'
 import { diskStore, type FileStore } from './file-store.ts'
@@ -18,7 +18,7 @@ describe('a folder', () => {
     store = diskStore(folder)
   })
   afterAll(() => rm(folder, { recursive: true }))
-  itKeepsFiles(() => store)
+  testFileStore(() => store)
 
   it('a temporary file that a crash left in the folder is ignored', async () => {
     await store.put('pictures/whole.webp', Buffer.from('whole'))
@@ -43,7 +43,7 @@ describe('a bucket', () => {
   })
   afterAll(() => s3.close())
   const openStore = (change: Partial<Bucket> = {}): FileStore => s3Store({ ...s3.bucket, ...change }, systemClock)
-  itKeepsFiles(() => openStore())
+  testFileStore(() => openStore())
 
   it('a transient failure of the bucket is retried once', async () => {
     s3.fail(503, 1)

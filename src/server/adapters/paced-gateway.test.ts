@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#domain/durations.ts'
-import { clientThat, failureOf, json, ORDER, orderEntity, refusal } from '#tests/support/razorpay-answers.ts'
+import { clientWithAnswers, failureOf, json, ORDER, orderEntity, refusal } from '#tests/support/razorpay-answers.ts'
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
 import { withPace } from './paced-gateway.ts'
 import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   running = 0
   most = 0
   answer = () => json(orderEntity())
-  const { client } = clientThat(async () => {
+  const { client } = clientWithAnswers(async () => {
     begun.push(time.now())
     const call = begun.length
     running += 1

@@ -29,7 +29,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
-  asShown,
+  displayedStates,
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -54,7 +54,7 @@ const many = async (status: string, ids: readonly string[], more: object = {}, w
     body: {
       status,
       fromPlaced: true,
-      orders: (await asShown(t, ids)).map((order) => ({
+      orders: (await displayedStates(t, ids)).map((order) => ({
         ...order,
         ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}),
       })),
@@ -63,7 +63,7 @@ const many = async (status: string, ids: readonly string[], more: object = {}, w
   })
 /** Dispatches an order with the events that staff were shown. */
 const send = async (id: OrderId, seenNews: OrderChange[]) => {
-  const orders = (await asShown(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
+  const orders = (await displayedStates(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
   return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
 }
 type Undo = { bulkAction: BulkActionId; seconds: number; status: string } | null

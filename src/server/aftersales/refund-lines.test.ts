@@ -17,7 +17,7 @@ import type { CreditNoteDocument } from '#server/invoices/credit-note-document.t
 import { anIdentity } from '#tests/support/identity.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
-import { aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { whatIsLeft } from './what-is-left.ts'
@@ -266,7 +266,7 @@ describe('returned units', () => {
   it('after a report, units are refunded and the order stays; an outdated sum is refused', async () => {
     const id = await anOrder(2)
     await deliver(t, id)
-    const reportId = await reported(t, shopper, id, [await uploaded(shopper.client, 'video', aVideo())])
+    const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])
     const found = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
     const line = found.refund?.refundable.lines.find(({ name }) => name === 'Pads')
     const lines = [{ item: line?.item, quantity: 1, restock: 1 }]

@@ -12,7 +12,7 @@ import { paise } from '#domain/money.ts'
 import { hasEnded, isToPack, type OrderStatus, SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { aReport, aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { aReport, aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
@@ -120,7 +120,7 @@ describe('a replacement cancelled by the shopper', () => {
   it('the cancellation of a replacement of a replacement refunds the original sale', async () => {
     const { sale, box } = await aReplacement()
     await deliver(t, box)
-    const secondReport = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aVideo())])
+    const secondReport = await reportOrder(t, shopper, box, [await uploadAccepted(shopper.client, 'video', aVideo())])
     await decide(secondReport, 'replacement')
     await cancel(await replacementOf(box))
     const { total, status } = await orderOf(sale)

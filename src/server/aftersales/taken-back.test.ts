@@ -12,7 +12,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
-  asShown,
+  displayedStates,
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -34,7 +34,7 @@ const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
 /** Returns the id for undoing; null when nothing was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
   const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
-  const orders = (await asShown(t, ids)).map((order) => ({ ...order, ...parcel() }))
+  const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, ...parcel() }))
   const { body } = await packer.client.call(moveManyOrders, {
     body: { status, fromPlaced: true, orders, ...more } as never,
   })

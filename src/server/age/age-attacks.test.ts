@@ -18,7 +18,7 @@ import { days, minutes } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { listLinks } from '#tests/support/emails.ts'
-import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '#tests/support/guardians.ts'
+import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '#tests/support/guardians.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -121,20 +121,20 @@ describe('guardians and their links', () => {
 
   it('a guardian who later states to be a minor cannot consent', async () => {
     const email = 'cousin@example.org'
-    const { token } = await aGuardianAsked(test, await aMinor(test), email)
+    const { token } = await requestGuardian(test, await aMinor(test), email)
     await aMinor(test, { email })
     expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
   })
 
   it('a used guardian link does not work again, and a replaced link is invalid', async () => {
     const minor = await aMinor(test)
-    const first = await aGuardianAsked(test, minor)
-    const second = await aGuardianAsked(test, minor)
+    const first = await requestGuardian(test, minor)
+    const second = await requestGuardian(test, minor)
     expect(refusal(await agree(first.token))).toEqual([400, 'link_expired'])
     expect((await agree(second.token)).status).toBe(200)
     expect(refusal(await agree(second.token))).toEqual([400, 'link_expired'])
     const answers = await Promise.all(
-      [await aGuardianAsked(test, await aMinor(test))].flatMap(({ token }) => [
+      [await requestGuardian(test, await aMinor(test))].flatMap(({ token }) => [
         agree(token),
         agree(token),
         agree(token),
@@ -144,14 +144,14 @@ describe('guardians and their links', () => {
   })
 
   it('a guardian link of eight days ago is invalid', async () => {
-    const { token } = await aGuardianAsked(test, await aMinor(test))
+    const { token } = await requestGuardian(test, await aMinor(test))
     test.clock.advance(days(7) + minutes(1))
     expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
     expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_expired'])
   })
 
   it('a guessed guardian link is invalid, also with a known request id', async () => {
-    const { token, id } = await aGuardianAsked(test, await aMinor(test))
+    const { token, id } = await requestGuardian(test, await aMinor(test))
     const guesses = [id, `${id}${'A'.repeat(43)}`, `${token.slice(0, -1)}_`, `${'0'.repeat(24)}${token.slice(24)}`]
     for (const guess of guesses) {
       for (const call of [viewGuardianLink, sayGrown])
@@ -166,7 +166,7 @@ describe('guardians and their links', () => {
 
   it('an unconfirmed guardian request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
-    const { token } = await aGuardianAsked(test, minor)
+    const { token } = await requestGuardian(test, minor)
     expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_expired'])
     expect(await ageOf(minor)).toBe('minor')
   })
@@ -176,7 +176,7 @@ describe('guardians and their links', () => {
     await stateAge(adult, 'adult')
     await aPlacedOrder(test, adult, await aProduct(test))
     const young = await aMinor(test, { email: 'twoofme+young@gmail.com' })
-    const { token } = await aGuardianAsked(test, young)
+    const { token } = await requestGuardian(test, young)
     const { name: _name, ...body } = anAgreement(token)
     expect(refusal(await adult.client.call(confirmWithAccount, { body }))).toEqual([400, 'link_expired'])
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
@@ -184,7 +184,7 @@ describe('guardians and their links', () => {
 
   it('a minor can send three guardian requests a month', async () => {
     const minor = await aMinor(test)
-    for (let emails = 0; emails < 3; emails++) await aGuardianAsked(test, minor)
+    for (let emails = 0; emails < 3; emails++) await requestGuardian(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
     expect(refusal(fourth)).toEqual([429, 'too_many_requests'])
     expect(refusal(await agree('x'))).toEqual([400, 'link_expired'])

@@ -19,7 +19,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
-import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '#tests/support/guardians.ts'
+import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '#tests/support/guardians.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -123,7 +123,7 @@ describe("a minor's account", () => {
     const minor = await aMinor(test)
     expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     expect((await minor.client.call(viewCart)).body.data).toMatchObject({ items: [{ quantity: 1 }] })
-    const { token, email } = await aGuardianAsked(test, minor)
+    const { token, email } = await requestGuardian(test, minor)
     expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
 
     expect((await agree(token)).status).toBe(200)
@@ -145,7 +145,7 @@ describe("a minor's account", () => {
 
   it("a minor's account cannot buy when the guardian consents to the account only", async () => {
     const minor = await aMinor(test)
-    const { token } = await aGuardianAsked(test, minor)
+    const { token } = await requestGuardian(test, minor)
     expect((await agree(token, { orders: false })).status).toBe(200)
     expect(refusalOf(await pay(minor))).toEqual([403, 'guardian_needed'])
     const change = { token, purpose: 'orders', given: true, notice: noticeVersions.guardian } as const
@@ -176,7 +176,7 @@ describe("a minor's account", () => {
 
   it("a minor's account can have a guardian with an account that has an order", async () => {
     const minor = await aMinor(test)
-    const { token } = await aGuardianAsked(test, minor)
+    const { token } = await requestGuardian(test, minor)
     const { name: _name, ...body } = anAgreement(token)
     const mother = await aShopper(test, { name: 'Latha Nair' })
     const answer = async () => refusalOf(await mother.client.call(confirmWithAccount, { body }))
@@ -196,7 +196,7 @@ describe("a minor's account", () => {
 describe('the email to a guardian', () => {
   it('the email to a guardian has nothing that the minor typed, and its page shows only what identifies the minor', async () => {
     const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
-    const { email, token } = await aGuardianAsked(test, minor)
+    const { email, token } = await requestGuardian(test, minor)
     const message = JSON.stringify(test.mailbox.to(email))
     for (const typed of ['Anjali', 'buy-now']) expect(message).not.toContain(typed)
     const { body } = await test.client().call(viewGuardianLink, { body: { token } })
@@ -204,7 +204,7 @@ describe('the email to a guardian', () => {
   })
 
   it('the email to a guardian leaves no token in the database or the jobs', async () => {
-    const { token } = await aGuardianAsked(test, await aMinor(test))
+    const { token } = await requestGuardian(test, await aMinor(test))
     const rows = await Promise.all(
       (['guardianships', 'emails', 'users'] as const).map((table) =>
         test.shop.db.selectFrom(table).selectAll().execute(),
@@ -218,7 +218,7 @@ describe('the email to a guardian', () => {
 describe('seven days without an answer', () => {
   it('seven days without an answer erase the account of a minor without an order, a day after a warning email', async () => {
     const minor = await aMinor(test)
-    const { email, token } = await aGuardianAsked(test, minor)
+    const { email, token } = await requestGuardian(test, minor)
     test.clock.advance(days(6) - minutes(1))
     await sweep()
     await test.drain()
@@ -340,7 +340,7 @@ describe('the choices of a user', () => {
 
 it("the deadline in the guardian's email is the one on the page", async () => {
   const minor = await aMinor(test)
-  await aGuardianAsked(test, minor, aGuardiansEmail())
+  await requestGuardian(test, minor, aGuardiansEmail())
   const choices = await choicesOf(minor)
   expect(choices.erasedOn).toBe((choices.guardian as { until: string }).until)
 })

@@ -8,7 +8,7 @@ import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { aHungPicture, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPictureRow, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemap } from '../http/sitemap.ts'
@@ -54,7 +54,7 @@ describe('a draft (CAT-22)', () => {
 
   it('a draft is published and unpublished by the form', async () => {
     const id = await aProduct(test, { publishedAt: null })
-    await aHungPicture(test, id, 0)
+    await aPictureRow(test, id, 0)
     expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
     expect(await visibility(id)).toEqual([true, true, true, true])
     await change(id, { publishing: 'draft' })

@@ -21,7 +21,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { MAX_CHANGED, MAX_ROWS } from '#domain/products-import.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPictureRow, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -219,7 +219,7 @@ it('an import sets state and time of publication, and only a scheduled product h
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
   expect(await problem('Published,')).toBe(productFieldErrors.noPicture)
-  await aHungPicture(test, id, 0)
+  await aPictureRow(test, id, 0)
   expect(await problem('Draft,2027-05-04 10:30')).toBe(words.onlyScheduled)
   expect(await problem('Scheduled,')).toBe(words.moment)
   expect(await problem('Scheduled,04/05/2027')).toBe(words.moment)
@@ -246,7 +246,7 @@ it('a draft without a picture cannot be published in any way', async () => {
     return (await admin.client.call(changeManyProducts, { body })).body
   }
   expect(await many(version)).toMatchObject({ rows: [{ problem: 'no_picture' }], done: 0 })
-  await aHungPicture(test, id, 0)
+  await aPictureRow(test, id, 0)
   expect(await many(version)).toMatchObject({ rows: [{ before: 'draft', after: scheduling.from }], done: 1 })
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: scheduling.from })
 })

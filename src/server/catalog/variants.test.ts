@@ -20,8 +20,8 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import {
-  aHungPicture,
   anAdmin,
+  aPictureRow,
   aPlacedOrder,
   aProduct,
   aShopper,
@@ -90,7 +90,7 @@ describe('one card (CAT-30, CAT-31)', () => {
 
   it('the card of a family is its first published size; a single size has no choice', async () => {
     const [small, medium, large] = await threeSizes()
-    await aHungPicture(test, small, 0)
+    await aPictureRow(test, small, 0)
     await change(small, { publishing: 'draft' })
     expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[medium, ['M', 'L']]])
     await admin.client.call(deleteProduct, { params: { productId: medium } })
@@ -233,7 +233,7 @@ describe('families in the back office (CAT-34)', () => {
 
   it('the back office copies a product under another label: a draft without picture and stock', async () => {
     const [small] = await threeSizes()
-    await aHungPicture(test, small, 0)
+    await aPictureRow(test, small, 0)
     await change(small, { weightGrams: '60' })
     const copy = (label: string) => admin.client.call(copyProduct, { params: { productId: small }, body: { label } })
     const { status, body } = await copy('XL')

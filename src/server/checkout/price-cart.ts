@@ -96,7 +96,7 @@ export async function quotePurchase(
   }
 }
 
-// The largest amount of one payment, in paise: the default limit of a Razorpay account (PAY-36).
+// The largest amount of one payment, in paise: the default limit of an account at the gateway (PAY-36).
 export const LARGEST_PAYABLE = paise(500_000_00)
 
 /** Throws `amount_too_large`, with the largest amount, above that limit. */

@@ -13,7 +13,7 @@ import { PACKAGING } from '#domain/courier-booking.ts'
 import { pageOf } from '#domain/couriers.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, displayedStates, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countDeliveryTimes } from './events/apply-parcel-events.ts'
 import { findTime } from './events/parcel-events-queries.ts'
@@ -87,7 +87,7 @@ describe('the courier of a parcel', () => {
 
   test('the courier can be set for many orders at once; a correction sends an email', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    const orders = (await asShown(t, [id])).map((order) => ({
+    const orders = (await displayedStates(t, [id])).map((order) => ({
       ...order,
       trackingNumber: '50127348216',
       courier: 'blue-dart',

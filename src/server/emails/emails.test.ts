@@ -36,8 +36,8 @@ import { insertRefund } from '#server/payments/refund-queries.ts'
 import { addBreachEntry } from '#server/privacy/breaches/record-breach.ts'
 import { insertNotice } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
-import { englishIn } from '#tests/support/english-words.ts'
-import { aGuardianAsked } from '#tests/support/guardians.ts'
+import { englishWordsIn } from '#tests/support/english-words.ts'
+import { requestGuardian } from '#tests/support/guardians.ts'
 import { anInvite } from '#tests/support/invites.ts'
 import { anIssue } from '#tests/support/issues.ts'
 import {
@@ -216,7 +216,7 @@ async function anOpenInvite(): Promise<InviteId> {
 /** A request to a guardian, and the emails about it. */
 async function guardianContents() {
   const minor = await aShopper(t)
-  const guardianshipId = (await aGuardianAsked(t, minor)).id
+  const guardianshipId = (await requestGuardian(t, minor)).id
   return {
     'guardian-asked': { guardianshipId, until: '2026-11-30T05:00:00Z' },
     'guardian-agreed': { guardianshipId, orders: true },
@@ -378,9 +378,9 @@ describe('every kind', () => {
         ])
         const visible = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n')
         const found = [
-          ...englishIn(subject, UNTRANSLATED),
-          ...englishIn(text, UNTRANSLATED),
-          ...englishIn(visible, UNTRANSLATED),
+          ...englishWordsIn(subject, UNTRANSLATED),
+          ...englishWordsIn(text, UNTRANSLATED),
+          ...englishWordsIn(visible, UNTRANSLATED),
         ]
         if (found.length > 0) english.push([kind, [...new Set(found)].join(' ')])
       }

@@ -12,7 +12,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-way.ts'
 import { aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { waitForDurableReads } from './answer-in-time.ts'
@@ -22,12 +22,12 @@ import { zodServer } from './zod-server.ts'
 const TIME_LIMIT = 1_500
 const AWAY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
 
-let way: FaultyWay
+let way: FaultyProxy
 let t: TestShop
 let shopper: Shopper
 beforeAll(async () => {
   const database = await testDatabase()
-  way = await faultyWay(database.url)
+  way = await openFaultyProxy(database.url)
   t = await openTestShop(
     { LOG_LEVEL: 'error' },
     { longestWork: TIME_LIMIT, pages: 'build' },

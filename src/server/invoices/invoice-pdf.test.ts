@@ -7,7 +7,7 @@ import { LANGUAGES, tagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
-import { englishIn } from '#tests/support/english-words.ts'
+import { englishWordsIn } from '#tests/support/english-words.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { translatedWords } from './document-head.ts'
 import type { InvoiceInput } from './invoice-document.ts'
@@ -85,7 +85,7 @@ describe('the text of an invoice', () => {
       for (const word of [words.titles.tax_invoice, words.seller, words.buyer, words.details, words.paid])
         expect(translated.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
       expect(translated.replaceAll(' ', '')).toContain(words.closing.replaceAll(' ', ''))
-      expect(englishIn(translated, [seller.email, seller.phone])).toEqual([])
+      expect(englishWordsIn(translated, [seller.email, seller.phone])).toEqual([])
       expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language)})`)
       expect(pagesOf(pdf)).toBe(1)
     },

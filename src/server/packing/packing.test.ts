@@ -13,7 +13,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
-  asShown,
+  displayedStates,
   PASSWORD,
   type Shopper,
 } from '#tests/support/makers.ts'
@@ -44,7 +44,7 @@ const list = async (query: Record<string, string> = {}) =>
 const found = async (query: Record<string, string>) => (await list(query)).orders.map(({ _id }) => _id)
 const numberOf = async (id: OrderId) => String((await list()).orders.find(({ _id }) => _id === id)?.orderNumber)
 const move = async (status: string, id: OrderId, more = {}) => {
-  const orders = (await asShown(t, [id])).map((order) => ({ ...order, ...more }))
+  const orders = (await displayedStates(t, [id])).map((order) => ({ ...order, ...more }))
   return packer.client.call(moveManyOrders, { body: { status, orders, fromPlaced: true } as never })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
 import { ENDED } from '#domain/order.ts'
-import { keepBusy } from '#tests/support/busy-shop.ts'
+import { fillWithOrders } from '#tests/support/busy-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -17,7 +17,7 @@ let t: TestShop
 let admin: Shopper
 beforeAll(async () => {
   t = await openTestShop()
-  await keepBusy(t, ORDERS, SEED)
+  await fillWithOrders(t, ORDERS, SEED)
   admin = await anAdmin(t)
 }, 600_000)
 afterAll(() => t.close())

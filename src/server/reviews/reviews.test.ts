@@ -8,7 +8,7 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import type { AgeGroup } from '#domain/age.ts'
 import type { ProductId, ReviewId } from '#domain/ids.ts'
-import { aProductThatCame } from '#tests/support/examples/review-examples.ts'
+import { aDeliveredProduct } from '#tests/support/examples/review-examples.ts'
 import { aPlacedOrder, aShopper, aStaffMember, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { deliver } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await aShopper(t, { name: 'Anjali Nair' })
   await setAge(buyer, 'adult')
-  productId = await aProductThatCame(t, buyer)
+  productId = await aDeliveredProduct(t, buyer)
 })
 
 /** Sets the shopper's age group. */

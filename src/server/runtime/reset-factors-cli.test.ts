@@ -6,12 +6,12 @@ import { listUsers } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { factors as words } from '#copy/factors.ts'
 import { minutes } from '#domain/durations.ts'
-import { withPasskey } from '#tests/support/factors.ts'
+import { enrolPasskey } from '#tests/support/factors.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
-import { lineFromBook } from '#tests/support/operations-book.ts'
+import { lineOfGuide } from '#tests/support/operations-book.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const [, , , , OWNER = ''] = lineFromBook('npm run reset:factors -- ').trim().split(' ')
+const [, , , , OWNER = ''] = lineOfGuide('npm run reset:factors -- ').trim().split(' ')
 
 let test: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function reset(...args: string[]): Promise<{ code: number; text: string }>
 it('an owner who has lost every factor can set up a new one', async () => {
   const owner = await aShopper(test, { email: OWNER })
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.userId).execute()
-  await withPasskey(owner.client)
+  await enrolPasskey(owner.client)
   expect((await owner.client.call(listUsers)).status).toBe(200)
   expect(await reset(OWNER)).toEqual({ code: 0, text: `${words.command.done({ email: OWNER })}\n` })
   expect((await owner.client.call(whoAmI)).status).toBe(401)
@@ -51,7 +51,7 @@ it('an owner who has lost every factor can set up a new one', async () => {
 
 it('a missing argument is explained, and an account without a staff role is not changed', async () => {
   const shopper = await aShopper(test)
-  await withPasskey(shopper.client)
+  await enrolPasskey(shopper.client)
   expect(await reset()).toEqual({ code: 1, text: `${words.command.usage}\n` })
   expect(await reset(shopper.email)).toEqual({ code: 1, text: `${words.command.unknown({ email: shopper.email })}\n` })
   expect((await shopper.client.call(whoAmI)).status).toBe(200)

@@ -8,7 +8,7 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../../support/addresses.ts'
 import { aStaffMember } from '../../support/admin.ts'
-import { bought } from '../../support/bought.ts'
+import { buyProduct } from '../../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { aCustomer } from '../../support/shopping.ts'
@@ -115,7 +115,7 @@ describe('navigation of the back office', () => {
 
   it('the navigation shows the number of orders to pack', async () => {
     const customer = await aCustomer(browser, running.shop)
-    await bought(running.shop, customer)
+    await buyProduct(running.shop, customer)
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
     const entry = visitor.page.getByRole('navigation', { name: words.title }).getByRole('link', { name: /^To pack/ })

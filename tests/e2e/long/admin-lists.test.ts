@@ -6,7 +6,7 @@ import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { addressesOf } from '../../support/addresses.ts'
 import { aStaffMember } from '../../support/admin.ts'
-import { bought } from '../../support/bought.ts'
+import { buyProduct } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer } from '../../support/shopping.ts'
@@ -19,7 +19,7 @@ const QUEUE = `${adminPages.orders}?sort=date&way=asc`
 // One order, and hundreds of replacements: as many rows as a busy day has, created quickly.
 beforeAll(async () => {
   const customer = await aCustomer(at.browser, at.shop)
-  const { id } = await bought(at.shop, customer)
+  const { id } = await buyProduct(at.shop, customer)
   await customer.visitor.leave()
   await at.shop.query(
     `INSERT INTO orders SELECT made.* FROM orders o, generate_series(1, $2::int) n,

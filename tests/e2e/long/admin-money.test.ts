@@ -16,7 +16,7 @@ import { disputeReplies } from '#copy/disputes.ts'
 import { evidenceCopy } from '#copy/evidence.ts'
 import { findings } from '#copy/findings.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 import { aBilling } from '#tests/support/makers.ts'
@@ -31,7 +31,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
   (await aStaffMember(here.browser, here.shop, { viewport })).visitor
 
-async function gatewayPaymentOf({ id }: Bought): Promise<string> {
+async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
   const [payment] = await here.shop.query<{ id: string }>(
     'SELECT gateway_payment_id AS id FROM payments WHERE order_id = $1',
     [id],
@@ -57,7 +57,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
 }
 
 it('a dispute is found from Today, read with its evidence, noted, and sent to the bank', async () => {
-  const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
+  const order = await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
   const { disputeId } = (await here.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
   }
@@ -109,7 +109,7 @@ it('a payment with the gateway’s fee on top is checked on a phone, and its ord
 })
 
 it('a difference is dismissed with a reason, and is listed as resolved', async () => {
-  const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
+  const order = await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
   const payment = await gatewayPaymentOf(order)
   await here.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
   const visitor = await staff(PHONE)
@@ -132,7 +132,7 @@ it('a difference is dismissed with a reason, and is listed as resolved', async (
 })
 
 it('the return of a month is the portal’s file, for the shop’s GSTIN', async () => {
-  await bought(here.shop, await aCustomer(here.browser, here.shop))
+  await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
   const [{ month = '' } = {}] = await here.shop.query<{ month: string }>(
     "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month",
   )
@@ -153,7 +153,7 @@ it('the return of a month is the portal’s file, for the shop’s GSTIN', async
 
 it('stock held by an unpaid checkout is released', async () => {
   const customer = await aCustomer(here.browser, here.shop)
-  await bought(here.shop, customer)
+  await buyProduct(here.shop, customer)
   await here.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
   await begun(customer, 'Night Pads', 2)
   const heldUnits = () =>

@@ -10,7 +10,7 @@ import { aftersales } from '#copy/aftersales.ts'
 import { network } from '#copy/network.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
   customer = await aCustomer(here.browser, here.shop)
 })
 
-const pathOf = ({ id }: Bought) => `/admin/orders/${id}`
+const pathOf = ({ id }: BoughtOrder) => `/admin/orders/${id}`
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(here.browser, here.shop, { viewport })).visitor
 
-async function opened(visitor: Visitor, own: Bought): Promise<Visitor> {
+async function opened(visitor: Visitor, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
   await heading(visitor, words.title(own.orderNumber)).waitFor()
   await visitor.page.getByRole('list', { name: words.emails.title }).waitFor()
@@ -37,11 +37,11 @@ async function opened(visitor: Visitor, own: Bought): Promise<Visitor> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, level: 1, exact: true })
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: words.timeline.title })
-const statusOf = async ({ id }: Bought) =>
+const statusOf = async ({ id }: BoughtOrder) =>
   (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
 it('an order is packed, dispatched and delivered: each step by one button, with its actor, once for two clicks', async () => {
-  const own = await bought(here.shop, customer)
+  const own = await buyProduct(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.look()
   visitor.announce(400, addressOf(moveOrder, { params: { orderId: own.id } }))
@@ -70,7 +70,7 @@ it('an order is packed, dispatched and delivered: each step by one button, with 
 
 describe('money', () => {
   it('money is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const visitor = await opened(await staff(PHONE), own)
     await visitor.button(words.money.give).click()
     await dialog(visitor).getByText(words.refund.left('₹339')).waitFor()
@@ -100,13 +100,13 @@ describe('money', () => {
 
 describe('two staff members at once', () => {
   it('the second of two staff members at once sees who was quicker and the current state', async () => {
-    const own = await bought(here.shop, customer)
-    await moved(here.shop, own, 'processing')
+    const own = await buyProduct(here.shop, customer)
+    await moveOrderThrough(here.shop, own, 'processing')
     const visitor = await opened(await staff(), own)
     visitor.announce(409, addressOf(moveOrder, { params: { orderId: own.id } }))
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).waitFor()
-    await moved(here.shop, own, 'dispatched')
+    await moveOrderThrough(here.shop, own, 'dispatched')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
     await visitor.page.getByRole('alert').getByText(adminOrderReplies.movedMeanwhile('dispatched')).waitFor()
     await steps(visitor).getByText('Dispatched').waitFor()
@@ -116,7 +116,7 @@ describe('two staff members at once', () => {
 })
 
 it('a note keeps its text when the network fails, and is saved once', async () => {
-  const own = await bought(here.shop, customer)
+  const own = await buyProduct(here.shop, customer)
   const visitor = await opened(await staff(), own)
   const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
   visitor.announce(0, addressOf(addNote, { params: { orderId: own.id } }))
@@ -138,7 +138,7 @@ it('a note keeps its text when the network fails, and is saved once', async () =
 }, 60_000)
 
 it('a change of address shows its effect first, and then the order has the new address', async () => {
-  const own = await bought(here.shop, customer, {
+  const own = await buyProduct(here.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
   const visitor = await opened(await staff(PHONE), own)
@@ -155,7 +155,7 @@ it('a change of address shows its effect first, and then the order has the new a
 }, 60_000)
 
 it('an email is sent again after a confirmation', async () => {
-  const own = await bought(here.shop, customer)
+  const own = await buyProduct(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.button(words.emails.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: words.emails.again }).click()
@@ -165,8 +165,8 @@ it('an email is sent again after a confirmation', async () => {
 
 it('slips have one page for each order, no contents on the label, and are printed only on request', async () => {
   const [one, two] = [
-    await bought(here.shop, customer),
-    await bought(here.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
+    await buyProduct(here.shop, customer),
+    await buyProduct(here.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
   ]
   const visitor = await staff(PHONE)
   await visitor.page.addInitScript(() => {

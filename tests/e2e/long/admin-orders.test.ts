@@ -11,7 +11,7 @@ import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { packing } from '#copy/packing.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import { bought, moved } from '../../support/bought.ts'
+import { buyProduct, moveOrderThrough } from '../../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await running?.close()
 })
 
-const anOrder = (billing: Record<string, unknown> = {}) => bought(running.shop, customer, { billing })
+const anOrder = (billing: Record<string, unknown> = {}) => buyProduct(running.shop, customer, { billing })
 
 async function anAdmin(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
   const client = new RemoteClient(() => running.shop.origin)
@@ -95,7 +95,7 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
 it('the selected packed orders are filled in with their numbers, and an undo leads back to the preview', async () => {
   const orders = [await anOrder(), await anOrder()]
   const unpacked = await anOrder()
-  for (const order of orders) await moved(running.shop, order, 'processing', 'packed')
+  for (const order of orders) await moveOrderThrough(running.shop, order, 'processing', 'packed')
   const staff = await anAdmin(DESKTOP)
   await openPage(staff, adminPages.orders)
   for (const { orderNumber } of [...orders, unpacked])
@@ -119,14 +119,14 @@ it('the selected packed orders are filled in with their numbers, and an undo lea
   expect(await staff.page.getByText(words.dispatch.done(2)).count()).toBe(0)
   await staff.look()
   // No order to pack is left over.
-  await moved(running.shop, unpacked, 'processing', 'dispatched')
+  await moveOrderThrough(running.shop, unpacked, 'processing', 'dispatched')
   await staff.leave()
 })
 
 it('every pasted line shows its problem, the others are dispatched, and unmarked orders are included only on request', async () => {
   const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
-  await moved(running.shop, packed, 'processing')
-  const sentAs = await moved(running.shop, sent, ...SENDING_STEPS)
+  await moveOrderThrough(running.shop, packed, 'processing')
+  const sentAs = await moveOrderThrough(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
   await openPage(staff, adminPages.dispatch, words.dispatch.title)
   const lines = [
@@ -166,8 +166,8 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
 
 it("the post's own list marks its delivered parcels as delivered, and no others", async () => {
   const [sent, bagged] = [await anOrder(), await anOrder()]
-  await moved(running.shop, sent, 'processing')
-  await moved(running.shop, bagged, 'processing')
+  await moveOrderThrough(running.shop, sent, 'processing')
+  await moveOrderThrough(running.shop, bagged, 'processing')
   const numbers = ['EK900000013IN', 'EK900000027IN']
   await running.shop.query(
     "UPDATE orders SET tracking_number = CASE order_number WHEN $1 THEN $2 ELSE $3 END, status = 'dispatched' WHERE order_number = ANY($4)",

@@ -16,7 +16,7 @@ import { errors, fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
-import { brokenIn } from '#tests/support/clipped.ts'
+import { brokenTexts } from '#tests/support/clipped.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
@@ -103,7 +103,7 @@ it('the table of products breaks no name inside a word, and fits beside the side
   for (const width of [1000, 1100, 1200, 1280]) {
     await page.setViewportSize({ ...DESKTOP, height: 900, width })
     await page.locator('[data-row]').first().waitFor()
-    const broken = await brokenIn(page.locator('[data-row] :is(th, p) a'))
+    const broken = await brokenTexts(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
     // The table drops columns a moment after the window is resized.
     const over = () =>

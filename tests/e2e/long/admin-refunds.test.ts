@@ -9,7 +9,7 @@ import { aftersales } from '#copy/aftersales.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
@@ -34,8 +34,8 @@ async function herself(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise
 }
 
 /** A cancelled order, once its refund fulfils the condition. */
-async function cancelled(until: string): Promise<Bought> {
-  const own = await bought(here.shop, customer)
+async function cancelled(until: string): Promise<BoughtOrder> {
+  const own = await buyProduct(here.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })).status).toBe(200)
   await expect
     .poll(() => here.shop.query(`SELECT id FROM refunds WHERE order_id = $1 AND ${until}`, [own.id]), {
@@ -46,7 +46,7 @@ async function cancelled(until: string): Promise<Bought> {
 }
 
 /** A refund that Razorpay refuses, requested some time ago. */
-async function refused(): Promise<Bought> {
+async function refused(): Promise<BoughtOrder> {
   await here.shop.turn('refuse-refund', { description: TOO_LOW })
   const own = await cancelled('refused_at IS NOT NULL')
   await here.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [own.id])
@@ -54,7 +54,7 @@ async function refused(): Promise<Bought> {
 }
 
 /** The same after the retries have ended. */
-async function failed(): Promise<Bought> {
+async function failed(): Promise<BoughtOrder> {
   const own = await refused()
   await here.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [own.id])
   await here.shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [own.id])
@@ -62,7 +62,7 @@ async function failed(): Promise<Bought> {
 }
 
 const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
-const rowOf = (visitor: Visitor, { orderNumber }: Bought) => rows(visitor).filter({ hasText: `#${orderNumber}` })
+const rowOf = (visitor: Visitor, { orderNumber }: BoughtOrder) => rows(visitor).filter({ hasText: `#${orderNumber}` })
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 it('a refused refund is found from Today, paid another way, and removed from the list; the shopper sees its reference', async () => {

@@ -12,7 +12,7 @@ import { reportNotices } from '#copy/reports.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import type { UploadKind } from '#domain/report.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { aVideo } from '#tests/support/reporting.ts'
@@ -23,7 +23,7 @@ import { addressesOf, addressOf } from '../../support/addresses.ts'
 const here = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
 
-interface Reported extends Bought {
+interface Reported extends BoughtOrder {
   readonly report: string
   readonly ticket: number
 }
@@ -31,7 +31,7 @@ interface Reported extends Bought {
 /** A delivered order that was reported an hour later, with a video and a photo. */
 async function reported(): Promise<Reported> {
   const customer = await aCustomer(here.browser, here.shop)
-  const own = await bought(here.shop, customer)
+  const own = await buyProduct(here.shop, customer)
   await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [own.id])
   await here.shop.query(
     `INSERT INTO order_events (order_id, status, at, actor)
@@ -68,7 +68,7 @@ async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: 
 
 const name = ({ ticket }: Reported) => `T-${String(ticket).padStart(4, '0')}`
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
-const refunds = ({ id }: Bought) =>
+const refunds = ({ id }: BoughtOrder) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a report is opened from the queue, the video played and everything refunded, once for two clicks', async () => {

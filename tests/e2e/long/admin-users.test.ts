@@ -18,7 +18,7 @@ import { packing } from '#copy/packing.ts'
 import { staff as staffWords } from '#copy/staff.ts'
 import { hashOfToken } from '#server/accounts/opaque-token.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought } from '#tests/support/bought.ts'
+import { buyProduct } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -170,7 +170,7 @@ it('an old login is asked for the password, and the work continues', async () =>
 
 it('coins are corrected with a reason, once for two clicks, never below zero; the shopper sees a friendly text', async () => {
   const customer = await aCustomer(browser, running.shop)
-  const { orderNumber } = await bought(running.shop, customer)
+  const { orderNumber } = await buyProduct(running.shop, customer)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await openUser(staff, person)

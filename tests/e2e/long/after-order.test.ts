@@ -10,7 +10,7 @@ import { parcelNumber } from '#copy/progress.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { aStaffMember } from '../../support/admin.ts'
-import { type Bought, bought, moved } from '../../support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, emailTo } from '../../support/shopping.ts'
@@ -20,9 +20,9 @@ const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
 
 const here = openShopInBrowser()
 
-const pathOf = ({ id }: Bought) => `/account/orders/${id}`
+const pathOf = ({ id }: BoughtOrder) => `/account/orders/${id}`
 
-async function opened({ visitor }: Customer, own: Bought): Promise<Visitor> {
+async function opened({ visitor }: Customer, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
   await visitor.awake()
   await visitor.page.getByRole('heading', { name: `Order ${own.orderNumber}`, level: 1 }).waitFor()
@@ -46,7 +46,7 @@ const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 describe('cancelling an order', () => {
   it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const visitor = await opened(customer, own)
     await lookEverywhere(visitor)
     await visitor.button(cancelling.button).click()
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
 
   it('a cancelled order is shown as refunded once it is, and the credit note can be downloaded', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
     await here.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
     const visitor = await opened(customer, own)
@@ -93,8 +93,8 @@ describe('cancelling an order', () => {
 
   it('cancelling while packing retains ₹50, and the confirmation says so', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer)
-    await moved(here.shop, own, 'processing')
+    const own = await buyProduct(here.shop, customer)
+    await moveOrderThrough(here.shop, own, 'processing')
     const visitor = await opened(customer, own)
     await visitor.reads(order.limits.processing({ charge: '₹50' }))
     await visitor.button(cancelling.button).click()
@@ -112,12 +112,12 @@ describe('cancelling an order', () => {
 
   it('cancelling does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const visitor = await opened(customer, own)
     visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
     await visitor.button(cancelling.button).click()
     await question(visitor).waitFor()
-    await moved(here.shop, own, 'processing')
+    await moveOrderThrough(here.shop, own, 'processing')
     await visitor.button(cancelling.confirm).click()
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.reads(order.limits.processing({ charge: '₹50' }))
@@ -127,9 +127,9 @@ describe('cancelling an order', () => {
 
   it('cancelling is refused after dispatch, and the page shows why', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const visitor = await opened(customer, own)
-    await moved(here.shop, own, ...SENDING_STEPS)
+    await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
@@ -142,7 +142,7 @@ describe('cancelling an order', () => {
 describe('changing the address', () => {
   it('changing the address to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await bought(here.shop, customer, { billing: DELHI })
+    const own = await buyProduct(here.shop, customer, { billing: DELHI })
     const visitor = await opened(customer, own)
     await visitor.link(order.changeLabel).first().click()
     await visitor.arrives(`${pathOf(own)}/delivery`)
@@ -170,7 +170,7 @@ describe('changing the address', () => {
 
   it('changing the PIN code brings its city and state, and changing it back brings the first city; typed text stays', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const { visitor } = customer
     await visitor.visit(`${pathOf(own)}/delivery`)
     const reads = async (city: string, state: string) => {
@@ -190,13 +190,13 @@ describe('changing the address', () => {
 
   it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
-    const own = await bought(here.shop, customer)
+    const own = await buyProduct(here.shop, customer)
     const { visitor } = customer
     await visitor.visit(`${pathOf(own)}/delivery`)
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moved(here.shop, own, ...SENDING_STEPS)
+    await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: own.id } }))
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
@@ -210,8 +210,8 @@ describe('changing the address', () => {
 
 it('a tracking number is copied without any permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const own = await bought(here.shop, customer)
-  const parcel = await moved(here.shop, own, ...SENDING_STEPS)
+  const own = await buyProduct(here.shop, customer)
+  const parcel = await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
@@ -242,8 +242,8 @@ it('a tracking number is copied without any permission, the post’s page opens 
 
 it('a late parcel’s “It hasn’t arrived” opens a message with the order’s number, and staff see the order', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const own = await bought(here.shop, customer)
-  await moved(here.shop, own, ...SENDING_STEPS)
+  const own = await buyProduct(here.shop, customer)
+  await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   expect(await visitor.link(order.notArrived).count()).toBe(0)
   await here.shop.query("UPDATE order_events SET at = at - interval '20 days' WHERE order_id = $1", [own.id])
@@ -279,7 +279,7 @@ it('a late parcel’s “It hasn’t arrived” opens a message with the order�
 describe('ordering again', () => {
   it('ordering again adds available products to the cart, and names the others', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
+    const own = await buyProduct(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
     const visitor = await opened(customer, own)
     visitor.announce(404, addressOf(viewCart))
@@ -296,7 +296,7 @@ describe('ordering again', () => {
 
   it('ordering again stays on the page when nothing is available', async () => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
+    const own = await buyProduct(here.shop, customer, { names: ['Sanitary Pad'] })
     await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
     const visitor = await opened(customer, own)
     visitor.announce(409, addressOf(viewCart))
@@ -310,7 +310,7 @@ describe('ordering again', () => {
 
 it('a replacement and its order link to each other; it is free and has no invoice', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const [first, second] = [await bought(here.shop, customer), await bought(here.shop, customer)]
+  const [first, second] = [await buyProduct(here.shop, customer), await buyProduct(here.shop, customer)]
   await here.shop.query(
     `UPDATE orders SET kind = 'replacement', replaces = $2, total = 0, shipping = 0, items_total = 0, coins_earned = 0,
        payment_method = '', attempt_id = NULL WHERE id = $1`,
@@ -339,7 +339,7 @@ it('a replacement and its order link to each other; it is free and has no invoic
 
 it('another user’s order is not found, like an unknown one; and one that failed to load can be reloaded', async () => {
   const owner = await aCustomer(here.browser, here.shop)
-  const own = await bought(here.shop, owner)
+  const own = await buyProduct(here.shop, owner)
   const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const texts: string[] = []
   for (const id of [own.id, '0123456789abcdef01234567', 'x'])

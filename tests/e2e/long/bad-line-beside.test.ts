@@ -14,15 +14,15 @@ import { products } from '#copy/products.ts'
 import { report, reportProblems } from '#copy/reports.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
 import { waits } from '#copy/waits.ts'
-import { bought, moved } from '../../support/bought.ts'
-import { MAX_AT, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
+import { buyProduct, moveOrderThrough } from '../../support/bought.ts'
+import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/on-a-bad-line.ts'
 import { aVideo } from '../../support/reporting.ts'
 import { aCustomer, anEmail, emailTo, fillBilling, fillCart, PaymentDialog, productId } from '../../support/shopping.ts'
 
 const MEBIBYTE = 1024 * 1024
 const NEW_PASSWORD = 'lamp by the window 7'
 
-const { here, stranger, member, rowsOf, meetsEveryWay } = openOnABadLine()
+const { here, stranger, member, rowsOf, meetsEveryWay } = openShopOnBadConnection()
 
 let folder: string
 let video: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
+describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
   meetsEveryWay()
 
   it('on a bad connection a friend pays by a payment link: one payment, one order', async () => {
@@ -66,8 +66,8 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
   it('on a bad connection a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each once', async () => {
     let order = ''
     const { visitor, patient, email } = await member(seed, async (customer) => {
-      const placed = await bought(here.shop, customer)
-      await moved(here.shop, placed, 'processing', 'packed', 'dispatched', 'delivered')
+      const placed = await buyProduct(here.shop, customer)
+      await moveOrderThrough(here.shop, placed, 'processing', 'packed', 'dispatched', 'delivered')
       await here.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
       order = placed.id
     })

@@ -17,11 +17,11 @@ import { paymentNews } from '#copy/payment-lookup.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { MAX_AT, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
+import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/on-a-bad-line.ts'
 import type { Patient } from '../../support/patient.ts'
 import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../support/shopping.ts'
 
-const { here, stranger, member, rowsOf, meetsEveryWay } = openOnABadLine()
+const { here, stranger, member, rowsOf, meetsEveryWay } = openShopOnBadConnection()
 
 /** From the checkout to the order; the form keeps its text after each failure. */
 async function pays(patient: Patient): Promise<void> {
@@ -39,7 +39,7 @@ async function pays(patient: Patient): Promise<void> {
   await patient.sees(placed.reduce((either, heading) => either.or(heading)))
 }
 
-describe.each(SEEDS)('connection %i', { timeout: MAX_AT }, (seed) => {
+describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
   meetsEveryWay()
 
   it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each once', async () => {

@@ -6,7 +6,7 @@ import { bookingReplies, bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import type { CourierKnobs } from '#sandbox/courier/courier-place.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought, moved } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -16,12 +16,12 @@ const COURIER = 'sandbox'
 /** A PIN code that the courier does not serve. */
 const FAR_PIN = '680001'
 
-let [one, two, far]: Bought[] = []
+let [one, two, far]: BoughtOrder[] = []
 beforeAll(async () => {
   const customer = await aCustomer(here.browser, here.shop)
-  one = await bought(here.shop, customer)
-  two = await bought(here.shop, customer)
-  far = await bought(here.shop, customer, { billing: { postcode: FAR_PIN } })
+  one = await buyProduct(here.shop, customer)
+  two = await buyProduct(here.shop, customer)
+  far = await buyProduct(here.shop, customer, { billing: { postcode: FAR_PIN } })
   await customer.visitor.leave()
   await setFaults({ refusedPins: [FAR_PIN] })
 })
@@ -35,7 +35,7 @@ const setFaults = async (knobs: Partial<CourierKnobs>) => {
   })
   expect(status).toBe(200)
 }
-const stateOf = async ({ id }: Bought) =>
+const stateOf = async ({ id }: BoughtOrder) =>
   (await here.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
 const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -59,14 +59,14 @@ it('on a phone a parcel is booked, its label opened, and it is dispatched withou
   expect((await download).suggestedFilename()).toMatch(/^Label_\w+\.pdf$/)
   await visitor.button(words.handOver).click()
   await visitor.message('status', packing.dispatched).waitFor()
-  expect(await stateOf(one as Bought)).toEqual({ status: 'dispatched', numbered: true })
+  expect(await stateOf(one as BoughtOrder)).toEqual({ status: 'dispatched', numbered: true })
   await visitor.look()
   await visitor.leave()
 }, 90_000)
 
 it("all packed parcels are booked at once: a refusal is shown in the courier's words, and its booking can be dropped", async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
-  for (const order of [two, far]) await moved(here.shop, order as Bought, 'processing', 'packed')
+  for (const order of [two, far]) await moveOrderThrough(here.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
   await visitor.look()
   await visitor.button(words.many.all(2, COURIER)).click()
@@ -89,6 +89,6 @@ it("all packed parcels are booked at once: a refusal is shown in the courier's w
   await answer(visitor, words.cancel).click()
   await visitor.reads(words.states.cancelled)
   await visitor.look()
-  expect(await stateOf(two as Bought)).toEqual({ status: 'packed', numbered: false })
+  expect(await stateOf(two as BoughtOrder)).toEqual({ status: 'packed', numbered: false })
   await visitor.leave()
 }, 90_000)

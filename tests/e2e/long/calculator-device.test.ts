@@ -6,9 +6,16 @@ import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { notesFile } from '#copy/calculator-lock.ts'
 import { fullDate } from '#copy/dates.ts'
-import { ANJALI, addEarlier, answer, atCalculator, saveNotes, takeCalendar } from '#tests/support/calculator-visit.ts'
+import {
+  ANJALI,
+  addEarlierStarts,
+  atCalculator,
+  fillAnswers,
+  saveAnswersFile,
+  saveCalendarFile,
+} from '#tests/support/calculator-visit.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { keptBy } from '#tests/support/traces.ts'
+import { readStoredData } from '#tests/support/traces.ts'
 
 const here = openShopInBrowser()
 
@@ -16,8 +23,8 @@ describe('the device', () => {
   it('the calculator imports answers from a file on a new device, and refuses other files with a message', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    const path = await saveNotes(visitor, 'coconut water')
+    await fillAnswers(visitor, ANJALI)
+    const path = await saveAnswersFile(visitor, 'coconut water')
     const other = await atCalculator(here)
     await other.visit('/period-calculator')
     await other.button(calculator.bring).click()
@@ -33,7 +40,7 @@ describe('the device', () => {
     await other.field(notesFile.secret).fill('coconut water')
     await other.button(notesFile.open).click()
     await other.button(calculator.finish).waitFor()
-    expect((await keptBy(other.page)).local).toEqual({})
+    expect((await readStoredData(other.page)).local).toEqual({})
     await visitor.leave()
     await other.leave()
   })
@@ -41,32 +48,32 @@ describe('the device', () => {
   it('unticking the box wipes the answers from the device', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
     await visitor.page.getByLabel(calculator.remember.label).uncheck()
-    expect((await keptBy(visitor.page)).local).toEqual({})
+    expect((await readStoredData(visitor.page)).local).toEqual({})
     await visitor.leave()
   })
 
   it('the answers stay wiped when another tab still shows them', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
     const other = await visitor.tab()
     await other.visit('/period-calculator')
     await other.button(calculator.remember.clear).click()
     await other.button(fullDate('2026-11-20')).waitFor()
-    await addEarlier(visitor, ANJALI)
-    expect((await keptBy(visitor.page)).local).toEqual({})
+    await addEarlierStarts(visitor, ANJALI)
+    expect((await readStoredData(visitor.page)).local).toEqual({})
     await visitor.leave()
   })
 
   it('the calculator saves a calendar file that does not reveal its purpose', async () => {
     const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    const { name, text } = await takeCalendar(visitor)
+    await fillAnswers(visitor, ANJALI)
+    const { name, text } = await saveCalendarFile(visitor)
     expect(name).toBe('reminder.ics')
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
     expect(text).toContain('DTSTART;VALUE=DATE:20261220\r\n')
@@ -81,7 +88,7 @@ describe('Quick Hide', () => {
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     await page.reload()
     await visitor.button(fullDate('2026-11-20')).waitFor()
     await visitor.button(calculator.quickHide.label).click()
@@ -101,7 +108,7 @@ describe('Back (CAL-14)', () => {
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
     const entries = await page.evaluate(() => history.length)
-    await answer(visitor, ANJALI)
+    await fillAnswers(visitor, ANJALI)
     await page.goBack()
     await visitor.reads(calculator.cycleDays.question)
     await visitor.field(calculator.cycleDays.label).fill('50')

@@ -9,7 +9,7 @@ import { courierNames } from '#copy/couriers.ts'
 import { parcelNews, parcels, parcelsReplies } from '#copy/parcels.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought, moved } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 const DELHIVERY = '33309210000394'
 
 it('a parcel of another courier is dispatched, and its buyer gets a link to that courier’s page', async () => {
-  const own = await bought(here.shop, customer)
-  await moved(here.shop, own, 'processing')
+  const own = await buyProduct(here.shop, customer)
+  await moveOrderThrough(here.shop, own, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await staff.page.goto(adminPages.order(own.id))
   await staff.button(words.moves.dispatched).click()
@@ -48,8 +48,8 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
 })
 
 it('a list of another courier’s numbers is dispatched once it is chosen', async () => {
-  const own = await bought(here.shop, customer)
-  await moved(here.shop, own, 'processing')
+  const own = await buyProduct(here.shop, customer)
+  await moveOrderThrough(here.shop, own, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
   await staff.field(adminOrders.dispatch.field).fill(`${own.orderNumber} 50127348216`)
@@ -63,13 +63,13 @@ it('a list of another courier’s numbers is dispatched once it is chosen', asyn
 })
 
 it('late parcels are listed with the next step; what the post reports as stopped is listed at once', async () => {
-  const late = await bought(here.shop, customer)
-  await moved(here.shop, late, 'processing', 'dispatched')
+  const late = await buyProduct(here.shop, customer)
+  await moveOrderThrough(here.shop, late, 'processing', 'dispatched')
   await here.shop.query(
     "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
   )
-  const stoppedParcel = await bought(here.shop, customer)
-  await moved(here.shop, stoppedParcel, 'processing')
+  const stoppedParcel = await buyProduct(here.shop, customer)
+  await moveOrderThrough(here.shop, stoppedParcel, 'processing')
   const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
   await staff.field(adminOrders.dispatch.field).fill(`${stoppedParcel.orderNumber} EK123456785IN`)

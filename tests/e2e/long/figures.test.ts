@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { figures as words } from '#copy/figures.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought, moved } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -14,12 +14,12 @@ const here = openShopInBrowser()
 beforeAll(async () => {
   for (const billing of [{}, { state: 'Tamil Nadu', city: 'Chennai', postcode: '600001' }]) {
     const customer = await aCustomer(here.browser, here.shop)
-    await bought(here.shop, customer, { billing })
-    await bought(here.shop, customer, { names: ['Period Kit', 'Night Pads'], billing })
+    await buyProduct(here.shop, customer, { billing })
+    await buyProduct(here.shop, customer, { names: ['Period Kit', 'Night Pads'], billing })
     await customer.visitor.leave()
   }
   const customer = await aCustomer(here.browser, here.shop)
-  await moved(here.shop, await bought(here.shop, customer), 'cancelled')
+  await moveOrderThrough(here.shop, await buyProduct(here.shop, customer), 'cancelled')
   await customer.visitor.leave()
 })
 

@@ -6,7 +6,7 @@ import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, expectToPay, fillBilling, fillCart, muffleThePoll, payNow } from '../../support/shopping.ts'
+import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
@@ -58,7 +58,7 @@ it("a visitor's first purchase takes 9 taps until paying, and 85 typed character
   await type('9000000001', '12/407', 'Temple Road', '679101')
   await expectToPay(visitor, '₹339.00')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   await payNow(visitor)
   expect(await taps()).toBe(TAPS.loggingIn + TAPS.buying)
   expect([await keys(), await nexts()]).toEqual([85, 5])
@@ -74,7 +74,7 @@ it("a returning shopper's purchase takes 4 taps and no typing: the last address 
   await visitor.field('Title').selectOption('Dr')
   await fillBilling(visitor)
   await expectToPay(visitor, '₹339.00')
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   await (await payNow(visitor)).payByCard()
   await visitor.arrives(/^\/order-placed/)
   const { taps, keys, nexts } = await counted(visitor)

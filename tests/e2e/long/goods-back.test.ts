@@ -7,7 +7,7 @@ import { goodsBackReplies, goodsBack as words } from '#copy/goods-back.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { ui } from '#copy/ui.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought, moved } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
@@ -30,9 +30,9 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
   await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 2, KIT)
-  const own = await bought(here.shop, customer, { names: [KIT] })
+  const own = await buyProduct(here.shop, customer, { names: [KIT] })
   await customer.visitor.leave()
-  await moved(here.shop, own, 'processing', 'packed', 'dispatched')
+  await moveOrderThrough(here.shop, own, 'processing', 'packed', 'dispatched')
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(own.id))
   await visitor.reads(words.state(3, 0, 0))

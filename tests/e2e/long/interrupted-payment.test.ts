@@ -10,15 +10,15 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
+  disablePoll,
+  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   fillBilling,
   gatewayOrderId,
-  muffleThePoll,
   ordersOf,
   PaymentDialog,
   payNow,
-  placed,
 } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
@@ -32,7 +32,7 @@ afterEach(() => customer?.visitor.leave())
 describe('an interrupted payment', () => {
   it('a payment continues after a reload while the dialog is open, with the form as it was', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     await payNow(visitor)
     const before = await gatewayOrderId(here.shop, customer)
     await visitor.page.reload()
@@ -42,7 +42,7 @@ describe('an interrupted payment', () => {
     const dialog = await payNow(visitor)
     expect(await gatewayOrderId(here.shop, customer)).toBe(before)
     await dialog.payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('a payment places the order when the browser is closed right after paying', async () => {
@@ -56,7 +56,7 @@ describe('an interrupted payment', () => {
 
   it('a payment in one of two tabs leads the other to the order instead of paying again', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const other = await visitor.tab()
     await other.page.goto('/checkout')
     await other.awake()
@@ -64,7 +64,7 @@ describe('an interrupted payment', () => {
     await expectToPay(other, '₹339.00')
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     await other.page.bringToFront()
     for (const [label, text] of Object.entries({ Phone: '9000000001', 'House No.': '1', Street: 'A', City: 'B' }))
       await other.field(label).fill(text)
@@ -79,7 +79,7 @@ describe('an interrupted payment', () => {
 
   it('a payment with the dialog open in two tabs is paid once; the other finds the order', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const other = await visitor.tab()
     other.announce(409, addressOf(verifyPayment))
     await other.page.goto('/checkout')
@@ -89,7 +89,7 @@ describe('an interrupted payment', () => {
     const second = await payNow(other)
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     await other.page.bringToFront()
     await other.arrives(/^\/order-placed\?payment=order_\w+$/)
     await second.isGone()
@@ -100,13 +100,13 @@ describe('an interrupted payment', () => {
 
   it('after a payment Back shows nothing left to pay', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     await visitor.page.goto('/cart')
     await visitor.page.goto('/checkout')
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     await visitor.page.goBack()
     await visitor.awake()
     await visitor.reads('Your cart is empty.')
@@ -119,25 +119,25 @@ describe('an interrupted payment', () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
     customer = await atCheckout(here.browser, here.shop, { reducedMotion: true, userAgent })
-    await muffleThePoll(customer.visitor)
+    await disablePoll(customer.visitor)
     await (await payNow(customer.visitor)).payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('a payment shows its result even when the shop is too busy to return the session', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const dialog = await payNow(visitor)
     visitor.announce(503, addressOf(whoAmI))
     const busy = { message: errors.busy, code: 'busy' }
     await visitor.page.route(`**${addressOf(whoAmI)}`, (route) => route.fulfill({ status: 503, json: busy }))
     await dialog.payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('two clicks on Pay Now open one dialog, make one payment and one order', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const started: string[] = []
     visitor.page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(addressOf(startPayment))) started.push(request.url())
@@ -147,7 +147,7 @@ describe('an interrupted payment', () => {
     await dialog.isOpen()
     expect(await visitor.page.locator('iframe').count()).toBe(1)
     await dialog.payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     expect(started).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { languageOffer, languageSwitch } from '#copy/language-offer.ts'
 import { LANGUAGES, offered, offeredBesides } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageOffer as malayalamOffer } from '#texts/ml/language-offer.ts'
-import { DESKTOP, settle, type Visitor } from '../../support/browser.ts'
+import { DESKTOP, type Visitor, waitForAnimations } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../../support/shopping.ts'
 
@@ -191,7 +191,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /language-offer/.test(name)),
     )
-    await settle(visitor.page.mainFrame())
+    await waitForAnimations(visitor.page.mainFrame())
     expect(await line(visitor).count()).toBe(0)
     // Checkout has neither the line nor its file: the payment code has loaded after both would have.
     await visitor.visit(`/ta${pages.checkout}`)

@@ -8,7 +8,7 @@ import { PHONE, type Visitor } from '../../support/browser.ts'
 import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
 import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
-import { isStretched } from '../../support/pseudo-words.ts'
+import { isPseudoText } from '../../support/pseudo-words.ts'
 
 const here = openPseudoShop()
 beforeAll(() => aProduct(here.test))
@@ -37,12 +37,12 @@ it('the offline shop is in the language that was used, and in a second one once 
   await page.context().setOffline(true)
   await page.goto(HOME + pages.calculator)
   await visitor.awake()
-  expect([await page.locator('html').getAttribute('lang'), isStretched(await heading(visitor))]).toEqual([
+  expect([await page.locator('html').getAttribute('lang'), isPseudoText(await heading(visitor))]).toEqual([
     `ml-x-${PSEUDO}`,
     true,
   ])
   await page.goto(HOME + pages.contact)
-  expect(isStretched(await heading(visitor))).toBe(true)
+  expect(isPseudoText(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
   await visitor.look()
   // Of English only the offline page is stored yet.
@@ -57,7 +57,7 @@ it('the offline shop is in the language that was used, and in a second one once 
   for (const path of [pages.calculator, HOME + pages.calculator]) {
     await page.goto(path)
     await visitor.awake()
-    expect([path, isStretched(await heading(visitor))]).toEqual([path, path.startsWith(HOME)])
+    expect([path, isPseudoText(await heading(visitor))]).toEqual([path, path.startsWith(HOME)])
   }
   await visitor.leave()
 })

@@ -11,7 +11,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { packing } from '#copy/packing.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought, moved } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -22,8 +22,8 @@ const here = openShopInBrowser()
 /** Products with a batch: units, and expiry. */
 const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
-const waiting: Bought[] = []
-const sent: Bought[] = []
+const waiting: BoughtOrder[] = []
+const sent: BoughtOrder[] = []
 beforeAll(async () => {
   const owner = new RemoteClient(() => here.shop.origin)
   await owner.call(signIn, { body: { ...here.shop.admin } })
@@ -36,9 +36,9 @@ beforeAll(async () => {
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(here.browser, here.shop)
   for (let count = 0; count < 2; count++) {
-    waiting.push(await bought(here.shop, customer))
-    const own = await bought(here.shop, customer)
-    await moved(here.shop, own, 'processing', 'dispatched')
+    waiting.push(await buyProduct(here.shop, customer))
+    const own = await buyProduct(here.shop, customer)
+    await moveOrderThrough(here.shop, own, 'processing', 'dispatched')
     sent.push(own)
   }
   await customer.visitor.leave()

@@ -9,10 +9,10 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import type { Visitor } from '../../support/browser.ts'
-import { clippedIn } from '../../support/clipped.ts'
+import { clippedTexts } from '../../support/clipped.ts'
 import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
 import { openPseudoShop, PSEUDO_HOME } from '../../support/pseudo-shop.ts'
-import { isStretched } from '../../support/pseudo-words.ts'
+import { isPseudoText } from '../../support/pseudo-words.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
@@ -69,9 +69,9 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
     // A login or an error page in its place would fit.
     const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
     if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
-    if (!isStretched(headingText) && headingText !== KIT) found.push(`${path}: is headed ${headingText}`)
+    if (!isPseudoText(headingText) && headingText !== KIT) found.push(`${path}: is headed ${headingText}`)
     if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
-    found.push(...(await clippedIn(visitor.page)).map((what) => `${path}: ${what}`))
+    found.push(...(await clippedTexts(visitor.page)).map((what) => `${path}: ${what}`))
   }
   return found
 }
@@ -103,11 +103,11 @@ it('the steps of the calculator, and its answer, have room for longer texts too'
   const found: string[] = []
   for (const answer of [null, '5', '28']) {
     if (answer !== null) await page.locator('main input[inputmode=numeric]').first().fill(answer)
-    found.push(...(await clippedIn(page)))
+    found.push(...(await clippedTexts(page)))
     await next.click()
   }
   await page.locator('.months-ahead').waitFor()
-  found.push(...(await clippedIn(page)))
+  found.push(...(await clippedTexts(page)))
   expect(found).toEqual([])
   await visitor.leave()
 }, 120_000)

@@ -10,7 +10,7 @@ import { contact } from '#copy/contact.ts'
 import { keptOrder, noConnection } from '#copy/no-connection.ts'
 import { orderStatus } from '#copy/order.ts'
 import { products } from '#copy/products.ts'
-import { bought } from '../../support/bought.ts'
+import { buyProduct } from '../../support/bought.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../../support/shopping.ts'
@@ -172,7 +172,7 @@ describe('the stored data of a logged-in user', () => {
   it('the stored data of a logged-in user is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor, email } = customer
-    const order = await bought(here.shop, customer)
+    const order = await buyProduct(here.shop, customer)
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await ready(visitor)
@@ -225,7 +225,7 @@ describe('the stored data of a logged-in user', () => {
   it('the stored data of a user is not shown once the session has ended unnoticed, and is deleted then', async () => {
     const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
     const { visitor } = customer
-    const order = await bought(here.shop, customer)
+    const order = await buyProduct(here.shop, customer)
     await visitor.visit(pages.order(order.id))
     await visitor.reads(keptOrder)
     await ready(visitor)

@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { notesReplies, staffNotes as words } from '#copy/notes.ts'
 import { packing } from '#copy/packing.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -12,11 +12,11 @@ import { aCustomer } from '#tests/support/shopping.ts'
 const here = openShopInBrowser()
 const LONG = `She is at home after six only.\n${'The gate is on the side of the temple. '.repeat(8)}`.trim()
 
-let order: Bought
+let order: BoughtOrder
 let person: string
 beforeAll(async () => {
   const customer = await aCustomer(here.browser, here.shop)
-  order = await bought(here.shop, customer)
+  order = await buyProduct(here.shop, customer)
   const [user] = await here.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
   person = user?.id ?? ''
   await customer.visitor.leave()

@@ -8,12 +8,12 @@ import { LANGUAGES, offeredBesides } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
-import { brokenIn } from '../../support/clipped.ts'
+import { brokenTexts } from '../../support/clipped.ts'
 import { buildPages } from '../../support/language-builds.ts'
-import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
+import { type LanguageWalk, languageWalk, type TestedLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, anEmail, emailTo, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
+import { aCustomer, anEmail, disablePoll, emailTo, PaymentDialog, productId } from '../../support/shopping.ts'
 
 /** A phone with large print: the narrowest page. */
 const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
@@ -31,7 +31,7 @@ it.skipIf(offeredBesides().length === 0)('every language that the shop offers ha
   expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
 })
 
-for (const language of offeredBesides() as OwnLanguage[])
+for (const language of offeredBesides() as TestedLanguage[])
   describe(LANGUAGES[language].tag, () => {
     let walk: LanguageWalk
     beforeAll(async () => {
@@ -59,7 +59,7 @@ for (const language of offeredBesides() as OwnLanguage[])
     it('names in the list break only between words', async () => {
       const visitor = await walk.reader(await here.visitor())
       await walk.see(visitor, pages.products)
-      expect(await brokenIn(visitor.page.locator('article h2, article h3'))).toEqual([])
+      expect(await brokenTexts(visitor.page.locator('article h2, article h3'))).toEqual([])
       await visitor.leave()
     })
 
@@ -172,7 +172,7 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
   for (const [label, text] of [...answers, [city, 'Ottapalam'] as const]) await visitor.field(label).fill(text)
   await visitor.page.getByText('₹339.00', { exact: true }).last().waitFor()
   await spoken(visitor)
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   await visitor.button(checkout.summary.pay).click()
   const dialog = new PaymentDialog(visitor)
   await dialog.isOpen()

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
-import { bought, moved } from '../../support/bought.ts'
+import { buyProduct, moveOrderThrough } from '../../support/bought.ts'
 import type { Visitor } from '../../support/browser.ts'
-import { clippedIn } from '../../support/clipped.ts'
-import { lineless, setWideApart } from '../../support/other-eyes.ts'
+import { clippedTexts } from '../../support/clipped.ts'
+import { controlsWithoutBorder, setWideSpacing } from '../../support/other-eyes.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillBilling, fillCart } from '../../support/shopping.ts'
 import { expectAllReached } from '../../support/tab-walk.ts'
@@ -17,8 +17,8 @@ let own: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<
 
 beforeAll(async () => {
   customer = await aCustomer(here.browser, here.shop)
-  const [sent, fresh] = [await bought(here.shop, customer), await bought(here.shop, customer)]
-  await moved(here.shop, sent, 'processing', 'packed', 'dispatched')
+  const [sent, fresh] = [await buyProduct(here.shop, customer), await buyProduct(here.shop, customer)]
+  await moveOrderThrough(here.shop, sent, 'processing', 'packed', 'dispatched')
   await fillCart(here.shop, customer, 2)
   await fillCart(here.shop, customer, 1, 'Heat Bag')
   await customer.visitor.page.context().close()
@@ -63,11 +63,11 @@ it('every word on an account page is visible with letters twice as large, or wit
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
-    expect([path, 'large', await clippedIn(visitor.page)]).toEqual([path, 'large', []])
+    expect([path, 'large', await clippedTexts(visitor.page)]).toEqual([path, 'large', []])
     await visitor.page.setViewportSize({ width: 320, height: 800 })
-    await visitor.page.evaluate(setWideApart)
+    await visitor.page.evaluate(setWideSpacing)
     expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
-    expect([path, 'wide', await clippedIn(visitor.page)]).toEqual([path, 'wide', []])
+    expect([path, 'wide', await clippedTexts(visitor.page)]).toEqual([path, 'wide', []])
     await visitor.page.setViewportSize({ width: 640, height: 800 })
   })
 })
@@ -76,7 +76,7 @@ describe('in forced colours', () => {
   it('in forced colours every control of the account pages has a border', async () => {
     const visitor = await openUser(360)
     await visitor.page.emulateMedia({ forcedColors: 'active' })
-    await onOwnPages(visitor, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
+    await onOwnPages(visitor, async (path) => expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]))
   })
 
   it.each([360, 1440])(

@@ -11,7 +11,7 @@ import { slipsReplies } from '#copy/slips-replies.ts'
 import { unpacking } from '#copy/unpacking.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought, TRACKING_NUMBER } from '#tests/support/bought.ts'
+import { buyProduct, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -21,7 +21,7 @@ const here = openShopInBrowser()
 
 it('an outdated slip is reported, a step is undone by Z, and a box with a request to cancel is reopened', async () => {
   const customer = await aCustomer(here.browser, here.shop)
-  const own = await bought(here.shop, customer)
+  const own = await buyProduct(here.shop, customer)
   const params = { orderId: own.id as OrderId }
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   const { page } = visitor

@@ -5,7 +5,7 @@ import { moveStock } from '#contract/calls/admin/stock.ts'
 import { parcelReplies, parcelBatches as words } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { aColleague } from '#tests/support/admin.ts'
-import { bought, moved } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
@@ -33,9 +33,9 @@ it('the page of a parcel shows its corrected batch', async () => {
     expect((await client.call(moveStock, { params: { productId: kit }, body })).status).toBe(200)
   }
   const customer = await aCustomer(here.browser, here.shop)
-  const order = await bought(here.shop, customer)
+  const order = await buyProduct(here.shop, customer)
   await customer.visitor.leave()
-  await moved(here.shop, order, 'processing', 'packed', 'dispatched')
+  await moveOrderThrough(here.shop, order, 'processing', 'packed', 'dispatched')
 
   await visitor.page.goto(adminPages.packingOrder(order.id))
   await visitor.reads(words.batch(FIRST))

@@ -16,16 +16,16 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
+  disablePoll,
   emailTo,
   expectAtCheckoutAgain,
+  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   giveCoins,
-  muffleThePoll,
   ordersOf,
   PaymentDialog,
   payNow,
-  placed,
   placedByPoll,
 } from '#tests/support/shopping.ts'
 
@@ -39,12 +39,12 @@ afterEach(() => customer?.visitor.leave())
 
 describe('paying', () => {
   it('a shopper pays by netbanking', async () => {
-    await muffleThePoll(customer.visitor)
+    await disablePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by netbanking').click()
     await dialog.button('Federal Bank').click()
     await dialog.button('Success').click()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
   })
 
   it('a shopper pays with 120 coins of 150', async () => {
@@ -57,10 +57,10 @@ describe('paying', () => {
     await visitor.button('Redeem Coins').click()
     await expectToPay(visitor, '₹219.00')
     await visitor.look()
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     const dialog = await payNow(visitor)
     await dialog.payByCard()
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     expect((await customer.client.call(viewWallet)).body.coins).toBe(150 - 120 + 10)
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
@@ -138,7 +138,7 @@ describe('Razorpay', () => {
 
   it('when Razorpay took a different amount, nothing is placed and nothing refunded before staff decide, and the shopper sees why', async () => {
     const { visitor } = customer
-    await muffleThePoll(visitor)
+    await disablePoll(visitor)
     visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
@@ -176,7 +176,7 @@ describe('another payer', () => {
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.look()
 
-    await expectPlaced(customer, placed)
+    await expectPlaced(customer, expectOrderPlaced)
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.reads(orderWords.paidForHer)

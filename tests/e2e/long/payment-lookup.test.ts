@@ -12,9 +12,9 @@ import {
   aCustomer,
   atCheckout,
   type Customer,
+  disablePoll,
   expectPlaced,
   gatewayOrderId,
-  muffleThePoll,
   ordersOf,
   payNow,
 } from '../../support/shopping.ts'
@@ -34,7 +34,7 @@ const CHECK = addressesOf(checkPendingPayment)
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   await payNow(visitor)
   const orderId = await gatewayOrderId(here.shop, customer)
   await visitor.page.goto('about:blank')
@@ -192,7 +192,7 @@ it('without an unclear payment the account shows no note', async () => {
 /** A shopper who started to pay and cancelled. */
 async function closedAndUnpaid(): Promise<Customer> {
   const stranger = await atCheckout(here.browser, here.shop, { reducedMotion: true })
-  await muffleThePoll(stranger.visitor)
+  await disablePoll(stranger.visitor)
   await payNow(stranger.visitor)
   await stranger.visitor.page.goto('/account')
   await stranger.visitor.awake()

@@ -1,13 +1,13 @@
 // A purchase from the first page to the invoice, by a new visitor on a desktop.
 import { it } from 'vitest'
 import { DESKTOP } from '#tests/support/browser.ts'
-import { buyAsStranger } from '#tests/support/first-purchase.ts'
+import { buyAsNewVisitor } from '#tests/support/first-purchase.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 
 it('a visitor on a desktop buys two kits and gets order, coins, email and invoice', async () => {
   const visitor = await here.visitor({ viewport: DESKTOP })
-  await buyAsStranger(visitor, here.shop)
+  await buyAsNewVisitor(visitor, here.shop)
   await visitor.leave()
 })

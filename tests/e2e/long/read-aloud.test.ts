@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { keptOrder } from '#copy/no-connection.ts'
-import { type Bought, bought } from '../../support/bought.ts'
+import { type BoughtOrder, buyProduct } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { readAloud } from '../../support/read-aloud.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -12,10 +12,10 @@ import { aCustomer, type Customer, fillCart, productId } from '../../support/sho
 
 const here = openShopInBrowser()
 let customer: Customer
-let order: Bought
+let order: BoughtOrder
 beforeAll(async () => {
   customer = await aCustomer(here.browser, here.shop)
-  order = await bought(here.shop, customer)
+  order = await buyProduct(here.shop, customer)
   await fillCart(here.shop, customer, 2)
   await fillCart(here.shop, customer, 1, 'Heat Bag')
   await customer.visitor.page.context().close()

@@ -9,7 +9,7 @@ import { slips } from '#copy/admin-slips.ts'
 import { order as shopperWords } from '#copy/order.ts'
 import { ui } from '#copy/ui.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -29,7 +29,7 @@ const stock = async (name: string) =>
       [name],
     )
   )[0]?.stock
-const refunds = ({ id }: Bought) =>
+const refunds = ({ id }: BoughtOrder) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a unit is removed from the box and refunded, and the slip and the shopper’s page show it', async () => {
@@ -38,7 +38,7 @@ it('a unit is removed from the box and refunded, and the slip and the shopper’
   ])
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 2, PADS)
-  const own = await bought(here.shop, customer, { names: [KIT] })
+  const own = await buyProduct(here.shop, customer, { names: [KIT] })
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(own.id))
   await visitor.button(words.money.give).click()

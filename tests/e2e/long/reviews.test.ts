@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { adminReviews as staffWords } from '#copy/admin-reviews.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
-import { bought, moved } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -16,8 +16,8 @@ const WORDS = 'Soft, and it held all night.'
 
 it('a buyer reviews a delivered product, the review is public, and when hidden it is counted with the reason', async () => {
   const buyer = await aCustomer(here.browser, here.shop)
-  const order = await bought(here.shop, buyer)
-  await moved(here.shop, order, 'processing', 'dispatched', 'delivered')
+  const order = await buyProduct(here.shop, buyer)
+  await moveOrderThrough(here.shop, order, 'processing', 'dispatched', 'delivered')
 
   const buyerView = buyer.visitor
   await buyerView.visit(pages.order(order.id))

@@ -16,7 +16,7 @@ import { freePort } from '../../support/free-port.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
-import { atCheckout, expectPlaced, muffleThePoll, payNow, placed } from '../../support/shopping.ts'
+import { atCheckout, disablePoll, expectOrderPlaced, expectPlaced, payNow } from '../../support/shopping.ts'
 import { withAuthenticator } from '../../support/virtual-authenticator.ts'
 
 let running: RunningShop
@@ -108,10 +108,10 @@ it('a shopper is offered a passkey after a purchase, logs in with it, and is not
   const customer = await atCheckout(browser, running.shop, { viewport: PHONE })
   const { visitor } = customer
   const authenticator = await withAuthenticator(visitor.page)
-  await muffleThePoll(visitor)
+  await disablePoll(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()
-  await expectPlaced(customer, placed)
+  await expectPlaced(customer, expectOrderPlaced)
   const offer = visitor.page.getByRole('complementary', { name: words.offer.title })
   await offer.waitFor()
   await visitor.look()

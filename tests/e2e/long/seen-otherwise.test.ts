@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { consent } from '#copy/consent.ts'
 import { PHONE, type VisitorOptions } from '../../support/browser.ts'
-import { clippedIn } from '../../support/clipped.ts'
-import { expectNoBarrier, onEveryPage } from '../../support/every-page.ts'
-import { lineless, setWideApart, staying } from '../../support/other-eyes.ts'
+import { clippedTexts } from '../../support/clipped.ts'
+import { expectAccessible, onEveryPage } from '../../support/every-page.ts'
+import { controlsWithoutBorder, fixedElements, setWideSpacing } from '../../support/other-eyes.ts'
 import { publicPaths } from '../../support/public-paths.ts'
 import { startShop } from '../../support/running-shop.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -24,7 +24,7 @@ const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visit
 
 it.each([360, 768, 1440])('no public page has an accessibility violation at %i pixels', async (width) => {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
-  await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
+  await onEveryPage(visitor, paths, (path) => expectAccessible(visitor, path))
 })
 
 describe('every public page', () => {
@@ -48,9 +48,9 @@ describe('every public page', () => {
       await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
       await visitor.page.setViewportSize({ width: 320, height: 800 })
-      await visitor.page.evaluate(setWideApart)
+      await visitor.page.evaluate(setWideSpacing)
       expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
-      expect([path, await clippedIn(visitor.page)]).toEqual([path, []])
+      expect([path, await clippedTexts(visitor.page)]).toEqual([path, []])
       await visitor.page.setViewportSize({ width: 640, height: 800 })
     })
   })
@@ -59,7 +59,7 @@ describe('every public page', () => {
     const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
-      expect([path, await staying(visitor)]).toEqual([path, []])
+      expect([path, await fixedElements(visitor)]).toEqual([path, []])
     })
   })
 
@@ -77,7 +77,9 @@ describe('every public page', () => {
   it('every public page has a border around every control in forced colours, which remove backgrounds', async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
-    await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
+    await onEveryPage(visitor, paths, async (path) =>
+      expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]),
+    )
   })
 })
 

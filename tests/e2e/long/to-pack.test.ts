@@ -9,7 +9,7 @@ import { slips } from '#copy/admin-slips.ts'
 import { packing as words } from '#copy/packing.ts'
 import { addressesOf, addressOf } from '#tests/support/addresses.ts'
 import { aColleague } from '#tests/support/admin.ts'
-import { type Bought, bought, moved } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -18,11 +18,11 @@ import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 const here = openShopInBrowser()
 const { many, dispatch } = adminOrders
 
-const orders: Bought[] = []
+const orders: BoughtOrder[] = []
 beforeAll(async () => {
   const customer = await aCustomer(here.browser, here.shop)
   for (const names of [['Period Kit'], ['Combo'], ['Sanitary Pad', 'Combo']])
-    orders.push(await bought(here.shop, customer, { names }))
+    orders.push(await buyProduct(here.shop, customer, { names }))
   await customer.visitor.leave()
 })
 
@@ -32,14 +32,14 @@ const aPacker = async (viewport: { width: number; height: number }): Promise<Vis
   await visitor.button(words.list).or(visitor.link(words.list)).first().waitFor()
   return visitor
 }
-const tick = ({ page }: Visitor, { orderNumber }: Bought) =>
+const tick = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
   page.getByRole('checkbox', { name: words.choose(orderNumber) })
-const stateOf = async ({ id }: Bought) =>
+const stateOf = async ({ id }: BoughtOrder) =>
   (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
 it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
   const packer = await aPacker(DESKTOP)
-  const [first, second] = orders as [Bought, Bought]
+  const [first, second] = orders as [BoughtOrder, BoughtOrder]
   await tick(packer, second).waitFor()
   await packer.look()
   await packer.page.keyboard.press('/')
@@ -61,7 +61,7 @@ it('a hand scanner types one slip after another into the search, and each is fou
 
 it('on a phone all slips are printed, orders are packed in bulk, and one moved by a colleague is reported', async () => {
   const packer = await aPacker(PHONE)
-  const [quick] = orders as [Bought]
+  const [quick] = orders as [BoughtOrder]
   await packer.page.getByRole('checkbox', { name: words.chooseAll }).check()
   await packer.reads(many.chosen(3))
   await packer.look()
@@ -69,7 +69,7 @@ it('on a phone all slips are printed, orders are packed in bulk, and one moved b
   await packer.reads(slips.count(3))
   await packer.page.goBack()
   await packer.reads(many.chosen(3))
-  await moved(here.shop, quick, 'processing')
+  await moveOrderThrough(here.shop, quick, 'processing')
   await packer.button(many.packedMany(3)).click()
   await packer.reads(many.arePacked(2))
   await packer.reads(many.reason(quick.orderNumber, adminOrderReplies.movedMeanwhile('processing')))
@@ -80,8 +80,8 @@ it('on a phone all slips are printed, orders are packed in bulk, and one moved b
 
 it('by keyboard alone packed orders are selected and dispatched, and the list is empty', async () => {
   const packer = await aPacker(DESKTOP)
-  const [quick, ...packed] = orders as [Bought, Bought, Bought]
-  await moved(here.shop, quick, 'packed', 'dispatched')
+  const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
+  await moveOrderThrough(here.shop, quick, 'packed', 'dispatched')
   await packer.page.reload()
   await tick(packer, packed[0]).waitFor()
   for (const { orderNumber } of packed) {

@@ -10,13 +10,13 @@ import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import {
   aCustomer,
+  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   fillBilling,
   fillCart,
   ordersOf,
   payNow,
-  placed,
 } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
@@ -91,7 +91,7 @@ it('a translated shop sells, cancels, and updates the amount to pay', async () =
   await expectWorking(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()
-  await expectPlaced(customer, placed)
+  await expectPlaced(customer, expectOrderPlaced)
   const [order] = await ordersOf(customer)
   await openPage(pages.order(order?._id ?? ''))
   await visitor.button(cancelling.button).click()

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor } from '../../support/browser.ts'
-import { readPage } from '../../support/english-left.ts'
+import { readPageTexts } from '../../support/english-left.ts'
 
 const GOOD = '<p>Everything in order.</p>'
 let body = GOOD
@@ -73,7 +73,7 @@ it('the checks read all text of a page, including fields, but no password', asyn
   await visitor.page.locator('input').first().fill('Temple Road')
   await visitor.page.locator('input[type=password]').fill('evening water 1947')
   await visitor.page.locator('textarea').fill('By Friday?')
-  const texts = await readPage(visitor.page)
+  const texts = await readPageTexts(visitor.page)
   expect(texts.map(({ text }) => text).toSorted()).toEqual(
     ['A page', 'വാക്ക്', 'A box', 'Street', 'Temple Road', 'By Friday?', 'Send', 'Ms'].toSorted(),
   )

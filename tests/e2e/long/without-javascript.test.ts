@@ -7,7 +7,7 @@ import { chrome, withoutScript } from '#copy/chrome.ts'
 import { order, orderStatus } from '#copy/order.ts'
 import { progress } from '#copy/progress.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
-import { bought, moved } from '../../support/bought.ts'
+import { buyProduct, moveOrderThrough } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -121,8 +121,8 @@ it.each([PHONE, DESKTOP])(
   'without JavaScript the progress of an order is readable, from the account and from the link of its emails, $width wide',
   async (viewport) => {
     const customer = await aCustomer(here.browser, here.shop)
-    const own = await bought(here.shop, customer)
-    const parcel = await moved(here.shop, own, ...SENDING_STEPS)
+    const own = await buyProduct(here.shop, customer)
+    const parcel = await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
     const [{ progress_id: progressId } = { progress_id: '' }] = await here.shop.query<{ progress_id: string }>(
       'SELECT progress_id FROM orders WHERE id = $1',
       [own.id],

@@ -21,8 +21,8 @@ import { takeBackup } from '#server/backup/take-backup.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { listMigrations, migrate, migrationsPending } from '#server/db/migrate.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { keepBusy } from '#tests/support/busy-shop.ts'
-import { aCrowd } from '#tests/support/crowd.ts'
+import { fillWithOrders } from '#tests/support/busy-shop.ts'
+import { startCrowd } from '#tests/support/crowd.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
@@ -91,7 +91,7 @@ describe('the commands, with the embedded database', () => {
 
   test('fault 26: a backup is taken beside the running shop while people pay and cancel', async () => {
     let isOver = false
-    const crowd = await aCrowd(shop, PEOPLE)
+    const crowd = await startCrowd(shop, PEOPLE)
     const changing = fickle(() => isOver)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
     const { code, text } = await run('backup', 'old', join(folder, 'kept'))
@@ -121,7 +121,7 @@ describe('the commands, with the embedded database', () => {
       running = { PORT: new URL(other.origin).port }
       // The sales since are unknown; until that is decided no payment starts (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
-      const crowd = await aCrowd(other, 1)
+      const crowd = await startCrowd(other, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
       await crowd.goHome()
       await expectBooksToBalanceAt(url)
@@ -188,7 +188,7 @@ describe('interrupted commands', () => {
   beforeAll(async () => {
     source = await testDatabase()
     t = await openTestShop({}, {}, { database: source })
-    await keepBusy(t, 60, 26)
+    await fillWithOrders(t, 60, 26)
     await t.shop.files.put('pictures/lost.webp', Buffer.from('no row names it'))
   })
   afterAll(() => t?.close())

@@ -15,12 +15,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { notNowReply, unavailablePage } from '#server/http/lone-pages.ts'
-import { BALANCERS, type Undo, whyNoBalancers } from '#tests/support/balancers.ts'
+import { BALANCERS, balancersObstacle, type CleanUpSteps } from '#tests/support/balancers.ts'
 import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const impossible = whyNoBalancers()
+const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
@@ -39,7 +39,7 @@ const PAGES = [
   `${pages.privacy}.data`,
 ]
 
-const undo: Undo = []
+const undo: CleanUpSteps = []
 const origins: Record<string, string> = {}
 let database: EmbeddedPostgres
 let folder: string

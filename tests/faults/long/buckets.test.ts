@@ -13,7 +13,7 @@ import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { seedCatalog } from '#server/catalog/seed/seed-catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { itKeepsFiles } from '#tests/support/file-store-contract.ts'
+import { testFileStore } from '#tests/support/file-store-contract.ts'
 import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -36,7 +36,7 @@ test('fault 26: a store that accepts a call and never answers times out', async 
 })
 
 describe('fault 26: a bucket', () => {
-  itKeepsFiles(() => storeOf('contract'))
+  testFileStore(() => storeOf('contract'))
 
   test('a bucket of another owner is refused, and not treated as empty', async () => {
     const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)

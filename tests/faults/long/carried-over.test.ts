@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { majorOfData } from '#server/db/postgres-cluster.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
-import { whyNot15 } from '#tests/support/own-cluster.ts'
+import { postgres15Obstacle } from '#tests/support/own-cluster.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const DEBIAN_15 = '/usr/lib/postgresql/15'
@@ -53,7 +53,7 @@ it('fault 42: without the programs of its version, the data stays unchanged and 
   await rm(place, { recursive: true })
 })
 
-const impossible = whyNot15()
+const impossible = postgres15Obstacle()
 if (impossible) process.stdout.write(`Data of PostgreSQL 15: not possible here. ${impossible}\n`)
 describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
   let emails: string[]

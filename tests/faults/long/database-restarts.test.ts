@@ -1,7 +1,7 @@
 // The database is restarted, killed and stopped for a while under load: errors are clear, the shop recovers by itself,
 // and no acknowledged write is lost (FAULT-10, FAULT-11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
+import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
 import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/own-database.ts'
 import { expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
 
@@ -24,7 +24,7 @@ const READY = { status: 'ready' }
 /** Lets people buy, stops the database, and checks everything that was acknowledged. */
 async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = shopOnDatabase
-  const crowd = await aCrowd(shop, PEOPLE)
+  const crowd = await startCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   shopOnDatabase.endDatabase(how)
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ test.each<[string, keyof typeof ENDINGS]>([
 test('fault 11: a database killed under load causes an error and loses no order', () => expectNobodyToLose('kill'))
 
 test('fault 10: a database stopped for a while under load causes errors only until it returns', async () => {
-  const crowd = await aCrowd(shopOnDatabase.shop, PEOPLE)
+  const crowd = await startCrowd(shopOnDatabase.shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   await shopOnDatabase.stopDatabase()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(10 * PEOPLE)

@@ -12,11 +12,11 @@ import { signUp } from '#contract/calls/signup.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { readiness } from '#copy/readiness.ts'
 import { startup } from '#copy/startup.ts'
-import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
-import { aCrowd, expectNothingLost } from '#tests/support/crowd.ts'
-import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { balancedShopObstacle, startPooler } from '#tests/support/balanced-shop.ts'
+import { expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
+import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-way.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
-import { type OwnCluster, openDebian15, openOwnCluster, whyNot15 } from '#tests/support/own-cluster.ts'
+import { type OwnCluster, openDebian15, openOwnCluster, postgres15Obstacle } from '#tests/support/own-cluster.ts'
 import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -27,21 +27,21 @@ const patient = { timeout: 60_000, interval: 50 }
 const BACK = { timeout: 20_000, interval: 100 }
 
 // The programs from npm cannot copy a server.
-const no15 = whyNot15()
-const noPooler = whyNotBalanced()
+const no15 = postgres15Obstacle()
+const noPooler = balancedShopObstacle()
 if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
 if (no15) process.stdout.write(`Standbys are not possible here. ${no15}\n`)
 
 const undo: (() => Promise<unknown>)[] = []
 let folder: string
 let leader: OwnCluster
-let proxy: FaultyWay
+let proxy: FaultyProxy
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-silent-'))
   leader = await (no15 ? openOwnCluster() : openDebian15())
   await leader.prepare()
   await fillCatalogue(leader.url)
-  proxy = await faultyWay(leader.url)
+  proxy = await openFaultyProxy(leader.url)
 }, 120_000)
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
@@ -92,7 +92,7 @@ test('fault 34: idle connections that were dropped silently cost a few seconds',
 
 test('fault 34: connections dropped silently under load cause an error and lose no order', async () => {
   const shop = await openShop()
-  const crowd = await aCrowd(shop, PEOPLE)
+  const crowd = await startCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   proxy.swallow()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ test.skipIf(noPooler)(
     const { pooledUrl } = await startPooler(folder, proxy.url, undo, { name, password })
     const shop = aShop(pooledUrl)
     await shop.start()
-    const crowd = await aCrowd(shop, PEOPLE)
+    const crowd = await startCrowd(shop, PEOPLE)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
     proxy.swallow()
     await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ test.skipIf(no15)(
     proxy.swallow()
     await backAgain(shop, 'another leads')
     const shopper = await aShopper(shop)
-    const crowd = await aCrowd(shop, 1)
+    const crowd = await startCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     await crowd.goHome()
     // Longer than a node needs to store the last position.

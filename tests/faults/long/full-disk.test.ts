@@ -5,14 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
-import { aCrowd, type Crowd } from '#tests/support/crowd.ts'
-import { elsewhere, expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
+import { type Crowd, startCrowd } from '#tests/support/crowd.ts'
+import { expectBooksToBalanceAt, sandboxSettings } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
-import { canHaveSmallDisk, openShopOnSmallDisk, type ShopOnSmallDisk } from '#tests/support/small-disk.ts'
+import { canMountSmallDisk, openShopOnSmallDisk, type ShopOnSmallDisk } from '#tests/support/small-disk.ts'
 
 const patient = { timeout: 120_000, interval: 100 }
 
-describe.runIf(canHaveSmallDisk())('a full disk', () => {
+describe.runIf(canMountSmallDisk())('a full disk', () => {
   let razorpay: RazorpaySandbox
   let listening: Awaited<ReturnType<typeof listenSandbox>>
   let shopOnDisk: ShopOnSmallDisk
@@ -20,7 +20,7 @@ describe.runIf(canHaveSmallDisk())('a full disk', () => {
     // Razorpay has a disk of its own.
     razorpay = createRazorpaySandbox(RAZORPAY_KEYS)
     listening = await listenSandbox(razorpay, { port: 0 })
-    shopOnDisk = await openShopOnSmallDisk(elsewhere(listening.url))
+    shopOnDisk = await openShopOnSmallDisk(sandboxSettings(listening.url))
   })
   afterAll(async () => {
     await shopOnDisk?.close()
@@ -51,7 +51,7 @@ describe.runIf(canHaveSmallDisk())('a full disk', () => {
   }
 
   test('fault 14: a full disk shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
-    const crowd = await aCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
+    const crowd = await startCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     shopOnDisk.fill()
     // The write-ahead log needs a next file, for which there is no space. The first to need it gets the reason: a

@@ -15,15 +15,15 @@ import { signUp } from '#contract/calls/signup.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { LATE, openDoomedShop } from '#tests/support/doomed-shop.ts'
+import { DELAYED_COMMITS, openShopWithKilledDatabase } from '#tests/support/doomed-shop.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { type OwnCluster, openOwnCluster } from '#tests/support/own-cluster.ts'
-import { elsewhere, expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
-import { expectPurchasesWhole } from '#tests/support/purchases-whole.ts'
+import { expectBooksToBalanceAt, fillCatalogue, sandboxSettings } from '#tests/support/plain-shop.ts'
+import { expectPurchasesToAddUp } from '#tests/support/purchases-whole.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
-import { toldOrders } from '#tests/support/told-orders.ts'
+import { acknowledgedOrders } from '#tests/support/told-orders.ts'
 
 const DATABASE_KILLS = 200
 const SHOP_KILLS = 30
@@ -38,7 +38,7 @@ const say = (counts: object): void => void process.stdout.write(`${JSON.stringif
 test(
   'fault 30: the database, killed hundreds of times before commits were on disk, loses no acknowledged order',
   async () => {
-    const doomed = await openDoomedShop(PEOPLE)
+    const doomed = await openShopWithKilledDatabase(PEOPLE)
     onTestFinished(() => doomed.close())
     await doomed.killAmongBuyers(DATABASE_KILLS)
     const counts = await doomed.finishTheRest()
@@ -61,7 +61,7 @@ describe('the shop with its default settings', () => {
     cluster = await openOwnCluster()
     await cluster.prepare()
     await fillCatalogue(cluster.url)
-    shop = new ShopProcess({ databaseUrl: cluster.url, dataDir: folder }, elsewhere(listening.url))
+    shop = new ShopProcess({ databaseUrl: cluster.url, dataDir: folder }, sandboxSettings(listening.url))
     await shop.start()
     razorpay.setWebhookUrl(`${shop.origin}${addressOf(receiveWebhook)}`)
   })
@@ -83,7 +83,7 @@ describe('the shop with its default settings', () => {
   test(
     'fault 31: a shop that is killed in turn and together with its database keeps every acknowledged order',
     async () => {
-      const acknowledged = toldOrders()
+      const acknowledged = acknowledgedOrders()
       const paid = new Set<string>()
       const buyers: RemoteClient[] = []
       for (let count = 0; count < PEOPLE; count++) {
@@ -112,7 +112,7 @@ describe('the shop with its default settings', () => {
       }
       let lost = 0
       await cluster.stop()
-      await cluster.start(LATE)
+      await cluster.start(DELAYED_COMMITS)
       for (let kill = 0; kill < SHOP_KILLS; kill++) {
         // A shopper whose shop was killed has no response and looks again in the next round.
         const busy = buyers.map((client, place) => buy(client, place).catch(() => undefined))
@@ -144,7 +144,7 @@ describe('the shop with its default settings', () => {
         .toBe(paid.size)
       await readOutbox()
       const storedOrders = await asking(acknowledged.expectThere)
-      await asking((client) => expectPurchasesWhole(client, { paid, stock: PIECES }))
+      await asking((client) => expectPurchasesToAddUp(client, { paid, stock: PIECES }))
       await expectBooksToBalanceAt(cluster.url)
       say({ kills: SHOP_KILLS, told: acknowledged.counts, lost, orders: storedOrders.size })
     },

@@ -12,7 +12,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { aCrowd } from '#tests/support/crowd.ts'
+import { startCrowd } from '#tests/support/crowd.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await shop.start()
   await client.call(signUp, { body: { name: 'Meera Thomas', email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
-  const crowd = await aCrowd(shop, 2)
+  const crowd = await startCrowd(shop, 2)
   await vi.waitFor(() => expect(crowd.orders.size).toBeGreaterThan(4), patient)
   await crowd.goHome()
 })
@@ -140,7 +140,7 @@ test('the whole shop moves into a database with two logins: sessions continue, t
   shop = new ShopProcess({ databaseUrl: serverUrl, dataDir }, { DATABASE_MIGRATION_URL: target.url })
   await shop.start()
   expect((await client.call(whoAmI)).status).toBe(200)
-  const crowd = await aCrowd(shop, 1)
+  const crowd = await startCrowd(shop, 1)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
   await crowd.goHome()
   await shop.end()

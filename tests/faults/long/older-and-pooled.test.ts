@@ -9,15 +9,15 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { PooledDatabase } from '#server/db/database.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
+import { balancedShopObstacle, startPooler } from '#tests/support/balanced-shop.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { type OwnCluster, openDebian15, openOwnCluster, whyNot15 } from '#tests/support/own-cluster.ts'
+import { type OwnCluster, openDebian15, openOwnCluster, postgres15Obstacle } from '#tests/support/own-cluster.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const no15 = whyNot15()
-const noPooler = whyNotBalanced()
+const no15 = postgres15Obstacle()
+const noPooler = balancedShopObstacle()
 for (const reason of [no15, noPooler]) if (reason) process.stdout.write(`Not possible here. ${reason}\n`)
 
 const undo: (() => Promise<unknown>)[] = []

@@ -16,10 +16,10 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
-import { aCrowd, type Crowd } from '#tests/support/crowd.ts'
+import { type Crowd, startCrowd } from '#tests/support/crowd.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { lineFromBook } from '#tests/support/operations-book.ts'
-import { elsewhere, expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
+import { lineOfGuide } from '#tests/support/operations-book.ts'
+import { expectBooksToBalanceAt, fillCatalogue, sandboxSettings } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
 
@@ -50,7 +50,7 @@ let listening: Awaited<ReturnType<typeof listenSandbox>>
 let shop: ShopProcess
 const at = (name: string): string => join(folder, name)
 const url = (): string => `postgres://postgres@127.0.0.1:${port}/shop`
-const settings = () => ({ ...elsewhere(listening.url), BACKUP_DIR: at('elsewhere/shop') })
+const settings = () => ({ ...sandboxSettings(listening.url), BACKUP_DIR: at('elsewhere/shop') })
 
 /** Runs one of PostgreSQL's programs or pgBackRest, as its own user. */
 const asPostgres = (program: string, ...words: string[]) => run(program, words, { ...ids, cwd: '/' })
@@ -98,7 +98,7 @@ async function startDatabase(): Promise<void> {
   const own = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${at('run')}`]
   server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...own], { ...ids, cwd: '/', stdio: 'ignore' })
   // As the operator's query, repeated until it returns f.
-  const command = lineFromBook("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
+  const command = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
     'sudo -u postgres ',
     '',
   )
@@ -141,7 +141,7 @@ function killIfThere(pid: number): void {
 }
 
 async function openShop(): Promise<void> {
-  shop = new ShopProcess({ databaseUrl: url(), dataDir: at('shop') }, elsewhere(listening.url))
+  shop = new ShopProcess({ databaseUrl: url(), dataDir: at('shop') }, sandboxSettings(listening.url))
   await shop.start()
 }
 
@@ -171,7 +171,7 @@ async function kindsOfBackup(): Promise<string[]> {
 }
 
 const crowd = (people: number): Promise<Crowd> =>
-  aCrowd(shop, people, { pay: async (orderId) => void razorpay.pay(orderId) })
+  startCrowd(shop, people, { pay: async (orderId) => void razorpay.pay(orderId) })
 const ordersThere = async (): Promise<string[]> => (await query('SELECT id FROM orders')).map(({ id }) => String(id))
 
 beforeAll(async () => {

@@ -12,15 +12,15 @@ import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { startup } from '#copy/startup.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
-import { aCrowd } from '#tests/support/crowd.ts'
+import { startCrowd } from '#tests/support/crowd.ts'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
-import { blockFromBook, lineFromBook, quotedInBook } from '#tests/support/operations-book.ts'
+import { blockOfGuide, lineOfGuide, quotedInGuide } from '#tests/support/operations-book.ts'
 import { Operator } from '#tests/support/operator.ts'
-import { type OutsideWorld, openOutsideWorld } from '#tests/support/outside-world.ts'
-import { type OwnCluster, openDebian15, whyNot15 } from '#tests/support/own-cluster.ts'
+import { openProductionSurroundings, type ProductionSurroundings } from '#tests/support/outside-world.ts'
+import { type OwnCluster, openDebian15, postgres15Obstacle } from '#tests/support/own-cluster.ts'
 import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -35,7 +35,8 @@ const KEYS = {
   keySecret: randomBytes(8).toString('hex'),
   webhookSecret: randomBytes(8).toString('hex'),
 }
-const impossible = whyNot15() ?? (existsSync('/usr/bin/age') ? null : 'age is missing: apt-get install -y age')
+const impossible =
+  postgres15Obstacle() ?? (existsSync('/usr/bin/age') ? null : 'age is missing: apt-get install -y age')
 if (impossible) process.stdout.write(`The operator's book: not possible here. ${impossible}\n`)
 
 let folder: string
@@ -43,7 +44,7 @@ let cluster: OwnCluster
 let mail: SmtpStub
 let bucket: FakeS3
 let razorpay: RazorpaySandbox
-let world: OutsideWorld
+let world: ProductionSurroundings
 let ports: { readonly shop: number; readonly trial: number }
 /** The database in the settings. */
 let database = 'shop'
@@ -55,7 +56,7 @@ let operator: Operator
 const at = (name: string): string => join(folder, name)
 
 /** The guide's first sentence about settings. */
-const withSettings = (lines: string): string => `${quotedInBook('set -a && . /etc/nila/settings')}\n${lines}`
+const withSettings = (lines: string): string => `${quotedInGuide('set -a && . /etc/nila/settings')}\n${lines}`
 const host = (): string => new URL(cluster.url).host
 const as = (name: keyof typeof PASSWORDS, where = database): string =>
   `postgres://${name}:${PASSWORDS[name]}@${host()}/${where}`
@@ -75,7 +76,7 @@ const places = () => ({
 
 /** Lines that the guide leaves out. */
 function settings(): string {
-  const text = blockFromBook("PUBLIC_URL='https://shop.example'")
+  const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
     DATABASE_URL: as('shop_server'),
     DATABASE_MIGRATION_URL: as('shop_owner'),
@@ -117,7 +118,7 @@ async function ask(
 
 /** A database for the two logins, as in the guide. */
 async function makeDatabase(name: string): Promise<void> {
-  const text = blockFromBook('CREATE ROLE shop_owner')
+  const text = blockOfGuide('CREATE ROLE shop_owner')
     .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
     .replace(/(?<=shop_server LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_server}'`)
     .replaceAll(/(?<=DATABASE )shop(?= )/g, name)
@@ -174,7 +175,7 @@ async function sell(): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: at('data') }, env)
   try {
     await shop.start()
-    const crowd = await aCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
+    const crowd = await startCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3)
     await crowd.goHome()
     const client = new RemoteClient(() => shop.origin)
@@ -207,7 +208,12 @@ beforeAll(async () => {
   mail = await openSmtpStub()
   bucket = await openFakeS3()
   razorpay = createRazorpaySandbox({ ...KEYS, retryScale: 0.01 })
-  world = await openOutsideWorld({ folder, publicName: 'shop.example', shopPort: ports.shop, gateway: razorpay })
+  world = await openProductionSurroundings({
+    folder,
+    publicName: 'shop.example',
+    shopPort: ports.shop,
+    gateway: razorpay,
+  })
   operator = new Operator({ HOME: folder, ...world.env }, places)
 }, TIMEOUT)
 afterAll(async () => {
@@ -226,7 +232,7 @@ test.skipIf(impossible)(
   async () => {
     await makeDatabase('shop')
     await settle()
-    const first = blockFromBook('set +a\nnpm run preflight')
+    const first = blockOfGuide('set +a\nnpm run preflight')
     expect(await look(first)).toEqual([
       'waits database',
       'waits grants',
@@ -237,20 +243,22 @@ test.skipIf(impossible)(
       'waits goods',
       'waits staff',
     ])
-    await look(first.replace('npm run preflight', quotedInBook('npm run preflight -- founder@')))
+    await look(first.replace('npm run preflight', quotedInGuide('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
 
-    const shop = await startShop(blockFromBook('set +a\nnpm start'), ports.shop)
-    expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
+    const shop = await startShop(blockOfGuide('set +a\nnpm start'), ports.shop)
+    expect(await ends(quotedInGuide('curl http://127.0.0.1:3000/readyz'))).toContain(
+      quotedInGuide('{"status":"ready"}'),
+    )
     await fillCatalogue(as('shop_owner'))
     await openToVisitors()
     // No remote place of backups is set yet, and the founder has only a password.
-    expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups', 'look staff'])
+    expect(await look(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sell()
-    const worker = operator.begin(withSettings(quotedInBook('npm run worker')))
+    const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
     await expect.poll(() => worker.said(), patient).toContain(startup.working)
     await worker.end()
-    expect(await ends(withSettings(quotedInBook('npm run reconcile')))).toContain(
+    expect(await ends(withSettings(quotedInGuide('npm run reconcile')))).toContain(
       'No difference with the payment gateway.',
     )
     await shop.end()
@@ -261,15 +269,15 @@ test.skipIf(impossible)(
   'a backup is verified by its sums, restored into a new database, and no number is given twice',
   { timeout: TIMEOUT },
   async () => {
-    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
-    expect(await ends(quotedInBook('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
+    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    expect(await ends(quotedInGuide('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
       'manifest.json: OK',
     )
     // The line of the crontab, without its five fields.
-    const nightly = lineFromBook('npm run --silent backup').replace(/^(\S+ +){5}/, '')
+    const nightly = lineOfGuide('npm run --silent backup').replace(/^(\S+ +){5}/, '')
     expect(wholeBackup(await ends(nightly))).toMatch(at('data/backups'))
 
-    const restore = lineFromBook('npm run restore -- /var/backups/nila/')
+    const restore = lineOfGuide('npm run restore -- /var/backups/nila/')
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
     // As after a lost machine: its folder is new too.
@@ -277,10 +285,10 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await startShop(withSettings('npm start'), ports.shop)
     const [before] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
-    await ends(withSettings(lineFromBook('npm run counters -- --order')))
-    expect(await ends(withSettings(lineFromBook('npm run counters')))).toContain('there is nothing to raise')
-    await ends(withSettings(quotedInBook('npm run counters -- --since')))
-    await ends(withSettings(lineFromBook('npm run reconcile')))
+    await ends(withSettings(lineOfGuide('npm run counters -- --order')))
+    expect(await ends(withSettings(lineOfGuide('npm run counters')))).toContain('there is nothing to raise')
+    await ends(withSettings(quotedInGuide('npm run counters -- --since')))
+    await ends(withSettings(lineOfGuide('npm run reconcile')))
     await expectBooksToBalanceAt(as('shop_owner'))
     await sell()
     const [after] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
@@ -293,30 +301,30 @@ test.skipIf(impossible)(
   'a backup is uploaded, encrypted, and rehearsed with the key; a trial shop opens it for inspection',
   { timeout: TIMEOUT },
   async () => {
-    const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineFromBook('age-keygen -o'))) ?? []
+    const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineOfGuide('age-keygen -o'))) ?? []
     const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.bucket
     const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
     const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
-    const elsewhere = `${blockFromBook('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
+    const elsewhere = `${blockOfGuide('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
     await settle(`DATA_DIR='${at('data-again')}'\n${elsewhere}`)
-    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
-    const proven = await ends(quotedInBook('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
+    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    const proven = await ends(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
     expect(proven).toContain('manifest.json.age: OK')
-    const opened = `${quotedInBook('age --decrypt')} | head -c 40`
+    const opened = `${quotedInGuide('age --decrypt')} | head -c 40`
     expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
-    expect(await ends(withSettings(quotedInBook('npm run files')))).toContain('0 files copied')
+    expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
 
     // Another machine: it has the place of the backups, and the key.
     await writeFile(at('settings'), elsewhere)
-    const rehearse = lineFromBook('npm run rehearse')
+    const rehearse = lineOfGuide('npm run rehearse')
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
-    const named = rehearse.replace('npm run rehearse', quotedInBook('npm run rehearse -- '))
+    const named = rehearse.replace('npm run rehearse', quotedInGuide('npm run rehearse -- '))
     expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
-    const environment = await ends(`export ${lineFromBook('trial=$(mktemp -d)')} && env`)
+    const environment = await ends(`export ${lineOfGuide('trial=$(mktemp -d)')} && env`)
     trial = /^trial=(.*)$/m.exec(environment)?.[1] ?? ''
     expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')
-    await ends(withSettings(lineFromBook('DATA_DIR=$trial npm run restore -- newest')))
-    const looking = await startShop(withSettings(lineFromBook('DATA_DIR=$trial PORT=4000')), ports.trial)
+    await ends(withSettings(lineOfGuide('DATA_DIR=$trial npm run restore -- newest')))
+    const looking = await startShop(withSettings(lineOfGuide('DATA_DIR=$trial PORT=4000')), ports.trial)
     await looking.end()
   },
 )
@@ -330,17 +338,17 @@ test.skipIf(impossible)(
     await settle(`DATA_DIR='${trial}'\n`)
     // It was restored from this one's backup, and has no later orders.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
-    const shop = await startShop(withSettings(blockFromBook('npm run move')), ports.shop)
+    const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)
     expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner'))).toEqual([before])
     await expectBooksToBalanceAt(as('shop_owner'))
     await shop.end()
-    await ends(lineFromBook('rm -r "$trial"'))
+    await ends(lineOfGuide('rm -r "$trial"'))
     expect(existsSync(trial)).toBe(false)
 
     await makeDatabase('shop_migrated')
     await settle()
-    await ends(withSettings(lineFromBook('npm run migrate')))
+    await ends(withSettings(lineOfGuide('npm run migrate')))
     expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_server'))).toEqual([{ orders: 0 }])
   },
 )
@@ -349,32 +357,32 @@ test.skipIf(impossible)(
   "the book's queries of the database work: who left, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
-    const deleted = await ask(blockFromBook("action = 'user.delete'"), as('shop_owner', 'shop'))
+    const deleted = await ask(blockOfGuide("action = 'user.delete'"), as('shop_owner', 'shop'))
     expect(deleted).toEqual([{ at: expect.any(Date), subject: expect.stringMatching(/^[0-9a-f]{24}$/) }])
     const sessions = 'SELECT count(*)::int AS sessions FROM sessions'
     expect(await ask(sessions, as('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
-    await ask(quotedInBook('DELETE FROM sessions'), as('shop_owner', 'shop'))
+    await ask(quotedInGuide('DELETE FROM sessions'), as('shop_owner', 'shop'))
     expect(await ask(sessions, as('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
 
     const running = new pg.Client(as('shop_server', 'shop'))
     await running.connect()
-    await ask(quotedInBook('ALTER ROLE shop_server').replace('…', 'another one'))
+    await ask(quotedInGuide('ALTER ROLE shop_server').replace('…', 'another one'))
     expect((await running.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await running.end()
     await expect(ask('SELECT 1', as('shop_server', 'shop'))).rejects.toThrow('password')
 
-    const activeSessions = await ask(blockFromBook('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
+    const activeSessions = await ask(blockOfGuide('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
     expect(activeSessions).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
 
     const standby = await cluster.standby()
     try {
-      const roleQuery = quotedInBook('SELECT pg_is_in_recovery()')
+      const roleQuery = quotedInGuide('SELECT pg_is_in_recovery()')
       const on = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
       expect([await on(cluster), await on(standby)]).toEqual([
         [{ pg_is_in_recovery: false, timeline: 1 }],
         [{ pg_is_in_recovery: true, timeline: 1 }],
       ])
-      expect(await ask(blockFromBook('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
+      expect(await ask(blockOfGuide('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
       await standby.promote()
       await expect.poll(() => on(standby), patient).toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
     } finally {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
-import { type BalancedShop, openBalancedShop, whyNotBalanced } from '#tests/support/balanced-shop.ts'
+import { type BalancedShop, balancedShopObstacle, openBalancedShop } from '#tests/support/balanced-shop.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
-import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
+import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
-import { elsewhere, expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
+import { expectBooksToBalanceAt, sandboxSettings } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { atCheckout, type Customer, ordersOf, payNow } from '#tests/support/shopping.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
@@ -21,7 +21,7 @@ const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconci
 const PEOPLE = 3
 /** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
-const impossible = whyNotBalanced()
+const impossible = balancedShopObstacle()
 if (impossible) process.stdout.write(`Three nodes behind a balancer: not possible here. ${impossible}\n`)
 
 let razorpay: RazorpaySandbox
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mail = await openSmtpStub()
   browser = await openBrowser()
   balancedShop = await openBalancedShop({
-    ...elsewhere(listening.url),
+    ...sandboxSettings(listening.url),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
   })
@@ -56,7 +56,7 @@ const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)
   paid.add(orderId)
 }
-const crowd = (): Promise<Crowd> => aCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
+const crowd = (): Promise<Crowd> => startCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
 /** Console errors that are allowed while a node is killed. */
 async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
@@ -92,7 +92,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
 /** The nightly check as an operator runs it, through the pooler: without a difference it exits with 0. */
 async function reconcile(): Promise<void> {
   const env = {
-    ...elsewhere(listening.url),
+    ...sandboxSettings(listening.url),
     DATABASE_URL: balancedShop.pooledUrl,
     DATABASE_MIGRATION_URL: balancedShop.ownerUrl,
   }

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
-import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
-import { elsewhere, expectBooksToBalanceAt, openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
+import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
+import { expectBooksToBalanceAt, openPlainShop, type PlainShop, sandboxSettings } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   listening = await listenSandbox(razorpay, { port: 0 })
   mail = await openSmtpStub()
   plainShop = await openPlainShop({
-    ...elsewhere(listening.url),
+    ...sandboxSettings(listening.url),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
   })
@@ -58,7 +58,7 @@ async function expectOneEmailEach(crowd: Crowd): Promise<void> {
 
 test('fault 13: while the mail server accepts connections and does not answer, people buy as usual, and each email is sent once afterwards', async () => {
   mail.mood = 'silent'
-  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay })
+  const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   expect(confirmations()).toEqual([])
   mail.mood = 'kind'
@@ -70,7 +70,7 @@ test('fault 22: two nodes that process the same jobs send each email once', asyn
   const nodes = [plainShop.shop, await plainShop.anotherNode()]
   let turn = 0
   const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
-  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay, origin })
+  const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay, origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3 * PEOPLE)
   await expectOneEmailEach(crowd)
   await nodes[1]?.end()
@@ -79,7 +79,7 @@ test('fault 22: two nodes that process the same jobs send each email once', asyn
 test('fault 22: another node takes up the work of a killed one', async () => {
   const doomed = await plainShop.anotherNode()
   mail.mood = 'silent'
-  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay })
+  const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
   // More jobs than one node takes at once: both are working.
   const begun = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
   await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(16)
@@ -90,7 +90,7 @@ test('fault 22: another node takes up the work of a killed one', async () => {
 
 test('fault 21: a new version beside the old, on a wider schema, takes over during purchases: no request is refused', async () => {
   let node = plainShop.shop
-  const crowd = await aCrowd(plainShop.shop, PEOPLE, { pay, origin: () => node.origin })
+  const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay, origin: () => node.origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   for (const table of ['users', 'products', 'cart_items', 'payment_attempts', 'orders', 'order_items'])
     await plainShop.shop.query(`ALTER TABLE ${table} ADD COLUMN of_the_next_version text`)

@@ -1,11 +1,11 @@
 // The database is killed between the commit of orders and their flush: no lost order was acknowledged, and it is placed
 // again (FAULT-30).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DoomedShop, openDoomedShop } from '../../support/doomed-shop.ts'
+import { openShopWithKilledDatabase, type ShopWithKilledDatabase } from '../../support/doomed-shop.ts'
 
-let doomed: DoomedShop
+let doomed: ShopWithKilledDatabase
 beforeAll(async () => {
-  doomed = await openDoomedShop(6)
+  doomed = await openShopWithKilledDatabase(6)
 }, 60_000)
 afterAll(() => doomed?.close())
 

@@ -10,16 +10,16 @@ import { isPassingTrouble } from '#server/db/passing-trouble.ts'
 import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { takeTime } from '#server/db/sql-pieces.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-way.ts'
 
 /** In milliseconds; the shop's own is twelve seconds. */
 const SILENCE = 600
 let database: TestDatabase
-let proxy: FaultyWay
+let proxy: FaultyProxy
 let pooled: OpenDatabase
 beforeEach(async () => {
   database = await testDatabase()
-  proxy = await faultyWay(database.url)
+  proxy = await openFaultyProxy(database.url)
   pooled = openDatabase(proxy.url, { connections: 4, longestSilence: SILENCE })
 })
 afterEach(async () => {
@@ -131,7 +131,7 @@ test('an abandoned statement is cancelled in the database', async () => {
 })
 
 test('a pool opened while the database is away detects a pooler later', async () => {
-  const later = await faultyWay(database.url, false)
+  const later = await openFaultyProxy(database.url, false)
   later.refuseOptions()
   const steady = await openWithTimeouts(later.url)
   expect(isPassingTrouble(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)

@@ -14,7 +14,7 @@ import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import { requestOf } from '../../support/call-examples.ts'
 import type { Answer } from '../../support/client.ts'
 import { anIdentity } from '../../support/identity.ts'
-import { changed, type Json, jsonExamples } from '../../support/json-examples.ts'
+import { type Json, jsonExamples, replaceAt } from '../../support/json-examples.ts'
 import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
 import {
   isCall,
@@ -146,10 +146,10 @@ describe('a request body', () => {
       let body = good
       for (const [field, value] of Object.entries(PLANTED))
         if (!(ASKED_FOR[name] ?? []).includes(field) && !(field in (good as object)))
-          body = changed(body, [field], value)
+          body = replaceAt(body, [field], value)
       if (typeof (good as { billingData?: Json }).billingData === 'object')
         for (const field of ['price', '_id', 'userId', 'coins'])
-          body = changed(body, ['billingData', field], PLANTED[field])
+          body = replaceAt(body, ['billingData', field], PLANTED[field])
       const { status, raw } = await send(JSON.stringify(body))
       expect(status, `${name}: ${raw.toString()}`).toBeLessThan(500)
     }

@@ -7,7 +7,7 @@ import { addNote } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
-import { bought } from '../../support/bought.ts'
+import { buyProduct } from '../../support/bought.ts'
 import { PHONE } from '../../support/browser.ts'
 import { aBilling, PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   const message = { firstName: SHORT, lastName: SHORT, email, mobile: '9000000001', message: `${EVIL}\n${EVIL}` }
   ticket = (await client.call(sendMessage, { body: message })).body.ticket
-  order = await bought(shop, customer, {
+  order = await buyProduct(shop, customer, {
     billing: { firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT },
   })
   product = await productId(shop)

@@ -9,7 +9,7 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { codeSentTo, linkTo } from '../emails.ts'
 import { anInvite } from '../invites.ts'
 import { aBilling, aShopper, PASSWORD } from '../makers.ts'
-import { askedFor, movedTo, proveEmail } from '../new-emails.ts'
+import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '../new-emails.ts'
 import type { TestShop } from '../shop.ts'
 import { anOrder, aStranger, type Examples, type Situation } from './example.ts'
 
@@ -54,7 +54,9 @@ export const account: Examples<typeof allCalls.account> = {
     return { body: { otp: codeSentTo(test.mailbox, person.email) } }
   },
   askForNewEmail: () => ({ body: { email: aStranger().email, password: PASSWORD } }),
-  changeMyEmail: async ({ test, person }) => ({ body: { ...(await askedFor(test, person, aStranger().email)) } }),
+  changeMyEmail: async ({ test, person }) => ({
+    body: { ...(await requestEmailChange(test, person, aStranger().email)) },
+  }),
   // An admin can be deleted while another one stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   logOutDevice: async ({ person }) => {
@@ -68,8 +70,8 @@ export const account: Examples<typeof allCalls.account> = {
 export const addressLinks: Examples<(typeof allCalls)['address links']> = {
   restoreEmail: async ({ test }) => {
     const shopper = await aShopper(test)
-    await proveEmail(test, shopper)
-    await movedTo(test, shopper, aStranger().email)
+    await verifyEmailByCode(test, shopper)
+    await changeEmailTo(test, shopper, aStranger().email)
     return { body: { token: linkTo(test.mailbox, shopper.email, linkedPages.emailRestore) } }
   },
   disownAddress: async (at) => {

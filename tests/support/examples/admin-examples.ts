@@ -18,7 +18,7 @@ import { listOpenFindings, saveFinding } from '#server/payments/findings-queries
 import { saveRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
-import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../makers.ts'
+import { anAdmin, aPictureRow, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, type Situation } from './example.ts'
@@ -119,14 +119,14 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {
     const { params } = await ofProduct(at)
-    const _id = await aHungPicture(at.test, params.productId, 0)
+    const _id = await aPictureRow(at.test, params.productId, 0)
     return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
   },
   // The last picture cannot be removed, so another one is added.
   removePicture: async (at) => {
     const { params } = await ofProduct(at)
-    await aHungPicture(at.test, params.productId, 0)
-    return { params: { ...params, pictureId: await aHungPicture(at.test, params.productId, 1) } }
+    await aPictureRow(at.test, params.productId, 0)
+    return { params: { ...params, pictureId: await aPictureRow(at.test, params.productId, 1) } }
   },
 }
 

@@ -49,7 +49,7 @@ export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
   },
 }
 
-export const parcelNews: Examples<(typeof allCalls)['parcel news']> = {
+export const parcelEvents: Examples<(typeof allCalls)['parcel news']> = {
   receiveParcelEvents: async (at) => {
     const { params } = await booked(at)
     const row = await at.test.shop.db

@@ -7,7 +7,7 @@ import { startWait } from '#contract/calls/waits.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
-import { type Examples, inCart, paid, type Situation, settled } from './example.ts'
+import { completedPayment, type Examples, inCart, paidAttempt, type Situation } from './example.ts'
 
 export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
@@ -73,17 +73,17 @@ export const payerLinks: Examples<(typeof allCalls)['payer links']> = {
   startAsPayer: aLink,
   checkAsPayer: aLink,
   receivePayerCallback: async (at) => ({
-    body: new URLSearchParams(await paid(at)).toString(),
+    body: new URLSearchParams(await paidAttempt(at)).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
 }
 
 export const payments: Examples<typeof allCalls.payments> = {
-  verifyPayment: async (at) => ({ body: { ...(await paid(at)), billingData: aBilling(), coinsUsed: 0 } }),
-  viewPayment: async (at) => ({ params: { gatewayOrderId: (await settled(at)).gatewayOrderId } }),
-  askPayment: async (at) => ({ params: { gatewayOrderId: (await paid(at)).razorpay_order_id } }),
+  verifyPayment: async (at) => ({ body: { ...(await paidAttempt(at)), billingData: aBilling(), coinsUsed: 0 } }),
+  viewPayment: async (at) => ({ params: { gatewayOrderId: (await completedPayment(at)).gatewayOrderId } }),
+  askPayment: async (at) => ({ params: { gatewayOrderId: (await paidAttempt(at)).razorpay_order_id } }),
   checkPendingPayment: async (at) => {
-    const { razorpay_order_id: gatewayOrderId } = await paid(at)
+    const { razorpay_order_id: gatewayOrderId } = await paidAttempt(at)
     const { id: attemptId } = await at.test.shop.db
       .selectFrom('payment_attempts')
       .select('id')
@@ -91,14 +91,14 @@ export const payments: Examples<typeof allCalls.payments> = {
       .executeTakeFirstOrThrow()
     return { params: { attemptId } }
   },
-  lookUpPayment: async (at) => ({ body: { reference: (await paid(at)).razorpay_payment_id } }),
+  lookUpPayment: async (at) => ({ body: { reference: (await paidAttempt(at)).razorpay_payment_id } }),
   receiveWebhook: async (at) => {
-    const { razorpay_order_id: id } = await paid(at)
+    const { razorpay_order_id: id } = await paidAttempt(at)
     const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })
     return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed(body) } }
   },
   receiveCallback: async (at) => ({
-    body: new URLSearchParams(await paid(at)).toString(),
+    body: new URLSearchParams(await paidAttempt(at)).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
 }

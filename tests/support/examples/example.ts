@@ -4,7 +4,7 @@ import type { Call, ParamsIn } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import type { Client, Tried } from '../client.ts'
+import type { Client, TestedAddress } from '../client.ts'
 import { aProduct, PASSWORD, type Shopper, startedPayment } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -17,7 +17,7 @@ export interface Situation {
 }
 
 /** Creates what is needed, and returns the caller's arguments. */
-export type Example<C extends Call> = (at: Situation) => Tried<C> | Promise<Tried<C>>
+export type Example<C extends Call> = (at: Situation) => TestedAddress<C> | Promise<TestedAddress<C>>
 
 /** A call without path parameters, query and body: it succeeds as it is. */
 type NeedsNothing<C> = C extends Call
@@ -57,7 +57,7 @@ export async function inCart({ test, person }: Situation): Promise<ProductId> {
 }
 
 /** A payment that the gateway has captured and the shop does not know yet. */
-export async function paid({
+export async function paidAttempt({
   test,
   person,
 }: Situation): Promise<Record<`razorpay_${'order_id' | 'payment_id' | 'signature'}`, string>> {
@@ -67,11 +67,11 @@ export async function paid({
 }
 
 /** A payment that has become an order. */
-export async function settled(at: Situation): Promise<{ gatewayOrderId: string; orderId: OrderId }> {
-  const payment = await paid(at)
+export async function completedPayment(at: Situation): Promise<{ gatewayOrderId: string; orderId: OrderId }> {
+  const payment = await paidAttempt(at)
   const { body } = await at.person.client.call(verifyPayment, { body: payment })
   return { gatewayOrderId: payment.razorpay_order_id, orderId: (body.order as { _id: OrderId })._id }
 }
 
 /** An order of the user. */
-export const anOrder = async (at: Situation): Promise<OrderId> => (await settled(at)).orderId
+export const anOrder = async (at: Situation): Promise<OrderId> => (await completedPayment(at)).orderId

@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { beginApp, beginPasskey, beginPasskeyProof, beginPasskeySignIn, viewFactors } from '#contract/calls/factors.ts'
 import { Authenticator } from '../authenticator.ts'
-import { appShowing, withApp, withPasskey } from '../factors.ts'
+import { addApp, appCode, enrolPasskey } from '../factors.ts'
 import type { Examples, Situation } from './example.ts'
 
 /** Apps are for staff only. */
@@ -20,18 +20,18 @@ async function asNewStaff(at: Situation): Promise<void> {
 
 export const factors: Examples<typeof allCalls.factors> = {
   signInByPasskey: async ({ client, person }) => {
-    const { authenticator } = await withPasskey(person.client)
+    const { authenticator } = await enrolPasskey(person.client)
     const { body } = await client.call(beginPasskeySignIn)
     return { body: { credential: authenticator.sign(body.options) } }
   },
   showPasskey: async ({ client }) => {
-    const { authenticator } = await withPasskey(client)
+    const { authenticator } = await enrolPasskey(client)
     const { body } = await client.call(beginPasskeyProof)
     return { body: { credential: authenticator.sign(body.options) } }
   },
   showFactorCode: async (at) => {
     await asNewStaff(at)
-    const { codes } = await withApp(at.test, at.client)
+    const { codes } = await addApp(at.test, at.client)
     return { body: { code: codes[0] } }
   },
   addPasskey: async ({ client }) => {
@@ -39,7 +39,7 @@ export const factors: Examples<typeof allCalls.factors> = {
     return { body: { credential: new Authenticator().create(body.options) } }
   },
   removePasskey: async ({ person }) => {
-    await withPasskey(person.client)
+    await enrolPasskey(person.client)
     const { body } = await person.client.call(viewFactors)
     return { params: { passkeyId: (body.passkeys as { _id: string }[]).at(-1)?._id } }
   },
@@ -50,16 +50,16 @@ export const factors: Examples<typeof allCalls.factors> = {
   confirmApp: async (at) => {
     await asNewStaff(at)
     const { body } = await at.client.call(beginApp)
-    return { body: { code: appShowing(at.test.clock, String(body.secret))() } }
+    return { body: { code: appCode(at.test.clock, String(body.secret))() } }
   },
   removeApp: async (at) => {
     await asNewStaff(at)
-    await withApp(at.test, at.client)
+    await addApp(at.test, at.client)
     return {}
   },
   renewRecoveryCodes: async (at) => {
     await asNewStaff(at)
-    await withApp(at.test, at.client)
+    await addApp(at.test, at.client)
     return {}
   },
 }

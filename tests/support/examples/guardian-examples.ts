@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { sayAge } from '#contract/calls/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, anAgreement } from '../guardians.ts'
+import { aGuardedMinor, aGuardiansEmail, anAgreement, requestGuardian } from '../guardians.ts'
 import { aShopper } from '../makers.ts'
 import { anOrder, type Examples } from './example.ts'
 
@@ -17,13 +17,13 @@ export const age: Examples<typeof allCalls.age> = {
     const { test, person } = at
     await person.client.call(sayAge, { body: { age: 'adult' } })
     await anOrder(at)
-    const { token } = await aGuardianAsked(test, await aShopper(test))
+    const { token } = await requestGuardian(test, await aShopper(test))
     const { name: _name, ...agreement } = anAgreement(token)
     return { body: agreement }
   },
   viewGuardianLink: async ({ test }) => ({ body: { token: (await aGuardedMinor(test)).token } }),
   confirmAsGuardian: async ({ test }) => ({
-    body: anAgreement((await aGuardianAsked(test, await aShopper(test))).token),
+    body: anAgreement((await requestGuardian(test, await aShopper(test))).token),
   }),
   changeAsGuardian: async ({ test }) => ({
     body: { token: (await aGuardedMinor(test)).token, purpose: 'orders', given: false },

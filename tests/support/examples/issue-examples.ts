@@ -1,6 +1,6 @@
 // Examples of the staff's calls about issues of the newsletter.
 import type { allCalls } from '#contract/all-calls.ts'
-import { anIssue, aReader, ISSUE_VERSION, ISSUE_WORDS } from '../issues.ts'
+import { anIssue, aReader, ISSUE_TEXTS, ISSUE_VERSION } from '../issues.ts'
 import type { TestShop } from '../shop.ts'
 import type { Examples } from './example.ts'
 
@@ -14,7 +14,7 @@ export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
   viewIssue: one,
   changeIssue: async (at) => ({
     ...(await one(at)),
-    body: { version: ISSUE_VERSION, ...ISSUE_WORDS, blocks: [...ISSUE_WORDS.blocks] },
+    body: { version: ISSUE_VERSION, ...ISSUE_TEXTS, blocks: [...ISSUE_TEXTS.blocks] },
   }),
   deleteIssue: one,
   previewIssue: one,

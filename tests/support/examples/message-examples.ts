@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { listLinks } from '../emails.ts'
-import { ownReport } from '../mail-reports.ts'
+import { signedReport } from '../mail-reports.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples } from './example.ts'
 
@@ -34,7 +34,7 @@ const AT = '2026-11-20T05:00:00Z'
 
 export const mailReports: Examples<(typeof allCalls)['mail reports']> = {
   receiveMailReports: () =>
-    ownReport({ id: aStranger().email, kind: 'bounced', address: aStranger().email, status: '5.1.1', at: AT }),
+    signedReport({ id: aStranger().email, kind: 'bounced', address: aStranger().email, status: '5.1.1', at: AT }),
 }
 
 export const pageReports: Examples<(typeof allCalls)['page reports']> = {

@@ -3,7 +3,7 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { aBilling } from '../makers.ts'
-import { aDeliveredOrder, aVideo, beginUpload, uploaded } from '../reporting.ts'
+import { aDeliveredOrder, aVideo, beginUpload, uploadAccepted } from '../reporting.ts'
 import { anOrder, type Examples, type Situation } from './example.ts'
 
 const ofOrder = async (at: Situation) => ({ params: { orderId: await anOrder(at) } })
@@ -76,5 +76,5 @@ export const uploads: Examples<typeof allCalls.uploads> = {
 /** A delivered order of the user, and its unboxing video. */
 async function filmed({ test, person }: Situation): Promise<{ orderId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, person)
-  return { orderId, video: await uploaded(person.client, 'video', aVideo()) }
+  return { orderId, video: await uploadAccepted(person.client, 'video', aVideo()) }
 }

@@ -11,7 +11,7 @@ import type { Examples, Situation } from './example.ts'
 const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
 
 /** A delivered product. */
-export async function aProductThatCame(test: TestShop, shopper: Shopper): Promise<ProductId> {
+export async function aDeliveredProduct(test: TestShop, shopper: Shopper): Promise<ProductId> {
   const productId = await aProduct(test)
   await deliver(test, await aPlacedOrder(test, shopper, productId))
   return productId
@@ -20,12 +20,12 @@ export async function aProductThatCame(test: TestShop, shopper: Shopper): Promis
 /** A review. */
 async function aReview(test: TestShop): Promise<ReviewId> {
   const buyer = await aShopper(test)
-  const productId = await aProductThatCame(test, buyer)
+  const productId = await aDeliveredProduct(test, buyer)
   const { body } = await buyer.client.call(writeReview, { params: { productId }, body: WORDS })
   return (body.mine as { _id: ReviewId })._id
 }
 
-const ofHers = async ({ test, person }: Situation) => ({ params: { productId: await aProductThatCame(test, person) } })
+const ofHers = async ({ test, person }: Situation) => ({ params: { productId: await aDeliveredProduct(test, person) } })
 const aReviewParam = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
 
 export const reviews: Examples<typeof allCalls.reviews> = {

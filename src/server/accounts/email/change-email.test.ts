@@ -14,7 +14,7 @@ import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
 import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { askedFor, movedTo, proveEmail } from '#tests/support/new-emails.ts'
+import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let test: TestShop
@@ -30,7 +30,7 @@ const another = (): string => {
 }
 const aProvedShopper = async (): Promise<Shopper> => {
   const shopper = await aShopper(test)
-  await proveEmail(test, shopper)
+  await verifyEmailByCode(test, shopper)
   return shopper
 }
 const emailOf = async ({ userId }: Shopper): Promise<string | null> => {
@@ -142,7 +142,7 @@ describe('changing the email', () => {
     await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     const copied = test.client()
     for (const [name, value] of shopper.client.cookies) copied.cookies.set(name, value)
-    await movedTo(test, shopper, another())
+    await changeEmailTo(test, shopper, another())
     expect((await elsewhere.call(whoAmI)).status).toBe(401)
     expect((await copied.call(whoAmI)).status).toBe(401)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('changing the email', () => {
     const before = await invoice()
     expect(before).toHaveLength(1)
     const newEmail = another()
-    await movedTo(test, shopper, newEmail)
+    await changeEmailTo(test, shopper, newEmail)
     const row = await test.shop.db
       .selectFrom('orders')
       .select(['email', 'billing', 'search'])
@@ -184,9 +184,9 @@ describe('changing the email', () => {
     ]
     for (const { email } of [withRequest, withoutRequest, unproved]) await subscribed(email)
     const [one, two, three] = [another(), another(), another()]
-    await movedTo(test, withRequest, one, { withNewsletter: true })
-    await movedTo(test, withoutRequest, two)
-    await movedTo(test, unproved, three, { withNewsletter: true })
+    await changeEmailTo(test, withRequest, one, { withNewsletter: true })
+    await changeEmailTo(test, withoutRequest, two)
+    await changeEmailTo(test, unproved, three, { withNewsletter: true })
     expect([await onList(one), await onList(withRequest.email)]).toEqual(['subscribed', undefined])
     expect([await onList(two), await onList(withoutRequest.email)]).toEqual([undefined, 'subscribed'])
     expect([await onList(three), await onList(unproved.email)]).toEqual([undefined, 'subscribed'])
@@ -194,7 +194,7 @@ describe('changing the email', () => {
 
   it('a change of the email expires after half an hour and does not work in another session', async () => {
     const shopper = await aShopper(test)
-    const codes = await askedFor(test, shopper, another())
+    const codes = await requestEmailChange(test, shopper, another())
     const elsewhere = { ...shopper, client: test.client() }
     await elsewhere.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect((await type(elsewhere, codes)).status).toBe(400)
@@ -209,7 +209,7 @@ describe('changing the email', () => {
   it('changing the email sends new codes after a minute, and the old ones stop working', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
-    const first = await askedFor(test, shopper, newEmail)
+    const first = await requestEmailChange(test, shopper, newEmail)
     await shopper.client.call(calls.sendEmailCodesAgain)
     await test.drain()
     expect(test.mailbox.to(newEmail)).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('changing the email', () => {
     expect(emails).toHaveLength(1)
     expect(await emailOf(shopper)).toBe(shopper.email)
     test.clock.advance(seconds(1))
-    await movedTo(test, shopper, 'zainab@example.in')
+    await changeEmailTo(test, shopper, 'zainab@example.in')
     const { body } = await admin.client.call(viewUser, { params: { userId: shopper.userId } })
     expect(body).toMatchObject({
       emailState: 'proved',
@@ -254,7 +254,7 @@ describe('changing the email', () => {
 describe('the restore link', () => {
   it('the restore link restores the address, ends all sessions, and clears the password', async () => {
     const shopper = await aProvedShopper()
-    const { moved } = await movedTo(test, shopper, another())
+    const { moved } = await changeEmailTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
     expect((await restore(token)).body).toEqual({ message: notices.emailRestored })
     await test.drain()
@@ -276,7 +276,7 @@ describe('the restore link', () => {
   it('the restore link restores the orders and the subscription as well', async () => {
     const shopper = await aProvedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
-    await movedTo(test, shopper, another())
+    await changeEmailTo(test, shopper, another())
     await restore(restoreTokenOf(shopper.email))
     const { email } = await test.shop.db
       .selectFrom('orders')
@@ -288,7 +288,7 @@ describe('the restore link', () => {
 
   it('the restore link lasts seven days, after which the former address is deleted', async () => {
     const shopper = await aProvedShopper()
-    await movedTo(test, shopper, another())
+    await changeEmailTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
     test.clock.advance(days(7))
     expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
@@ -305,7 +305,7 @@ describe('the restore link', () => {
 
   it("the restore link is not sent to an address that was never verified, because it may be a stranger's", async () => {
     const shopper = await aShopper(test)
-    await movedTo(test, shopper, another())
+    await changeEmailTo(test, shopper, another())
     const message = test.mailbox.to(shopper.email).at(-1)
     expect(message?.text).toContain('another one')
     expect(message?.text).not.toContain('Anjali')
@@ -314,9 +314,9 @@ describe('the restore link', () => {
 
   it('security 73: the restore link survives a second change by an attacker, and deletes the second link', async () => {
     const shopper = await aProvedShopper()
-    const { moved } = await movedTo(test, shopper, another())
+    const { moved } = await changeEmailTo(test, shopper, another())
     const first = restoreTokenOf(shopper.email)
-    await movedTo(test, moved, another())
+    await changeEmailTo(test, moved, another())
     const second = restoreTokenOf(moved.email)
     expect((await restore(first)).status).toBe(200)
     expect(await emailOf(shopper)).toBe(shopper.email)
@@ -326,7 +326,7 @@ describe('the restore link', () => {
 
   it('security 73: the restore link works although another account tried to take the former address', async () => {
     const shopper = await aProvedShopper()
-    await movedTo(test, shopper, another())
+    await changeEmailTo(test, shopper, another())
     const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
     expect((await test.client().call(signUp, { body })).body).toMatchObject({ code: 'email_taken' })
     const thief = await aShopper(test)
@@ -367,8 +367,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
   it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const wanted = another()
-    const ofOne = await askedFor(test, one, wanted)
-    const ofTwo = await askedFor(test, two, wanted)
+    const ofOne = await requestEmailChange(test, one, wanted)
+    const ofTwo = await requestEmailChange(test, two, wanted)
     // The first request comes before any try: the other account's code alone is no obstacle.
     expect((await type(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
@@ -379,8 +379,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
   it('of two simultaneous changes to one email one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const wanted = another()
-    const ofOne = await askedFor(test, one, wanted)
-    const ofTwo = await askedFor(test, two, wanted)
+    const ofOne = await requestEmailChange(test, one, wanted)
+    const ofTwo = await requestEmailChange(test, two, wanted)
     const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === wanted)).toHaveLength(1)
@@ -388,9 +388,9 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two changes of one account the later counts, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
-    const first = await askedFor(test, shopper, another())
+    const first = await requestEmailChange(test, shopper, another())
     const wanted = another()
-    const later = await askedFor(test, shopper, wanted)
+    const later = await requestEmailChange(test, shopper, wanted)
     expect((await type(shopper, first)).status).toBe(400)
     const answers = await Promise.all([type(shopper, later), type(shopper, later)])
     expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])

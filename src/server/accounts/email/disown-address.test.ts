@@ -9,7 +9,7 @@ import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { codeSentTo, linkTo } from '#tests/support/emails.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { movedTo, proveEmail } from '#tests/support/new-emails.ts'
+import { changeEmailTo, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
 
@@ -69,7 +69,7 @@ describe('the link in the email', () => {
   it('the link to disown an address is undone by a code that arrives at the address', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
-    await proveEmail(test, buyer)
+    await verifyEmailByCode(test, buyer)
     expect(await stateOf(buyer)).toBe('proved')
     const before = emailsTo(buyer.email)
     await buys(buyer)
@@ -94,7 +94,7 @@ describe('the link in the email', () => {
   it('the link to disown an address does not apply to a new address that was verified by its code', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
-    const { moved } = await movedTo(test, buyer, `right-${buyer.email}`)
+    const { moved } = await changeEmailTo(test, buyer, `right-${buyer.email}`)
     expect(await stateOf(moved)).toBe('proved')
     await buys(moved)
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
@@ -102,7 +102,7 @@ describe('the link in the email', () => {
 
   it('the link to disown an address is missing in emails to a verified address', async () => {
     const shopper = await aShopper(test)
-    await proveEmail(test, shopper)
+    await verifyEmailByCode(test, shopper)
     await buys(shopper)
     expect(test.mailbox.to(shopper.email).at(-1)?.subject).toContain('is confirmed')
     expect(notMeOf(shopper.email)).toBe('')
@@ -169,8 +169,8 @@ describe('a link in an email', () => {
   it('the link to disown an address does nothing once the address is verified or changed', async () => {
     const [proved, moved] = [await aBuyer(), await aBuyer()]
     const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
-    await proveEmail(test, proved)
-    await movedTo(test, moved, `right-${moved.email}`)
+    await verifyEmailByCode(test, proved)
+    await changeEmailTo(test, moved, `right-${moved.email}`)
     for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
   })
 })
@@ -185,7 +185,7 @@ describe('an address that was never verified', () => {
     await test.drain()
     expect(emailsTo(shopper.email)).toBe(1)
     test.clock.advance(minutes(2))
-    await proveEmail(test, shopper)
+    await verifyEmailByCode(test, shopper)
     const before = emailsTo(shopper.email)
     await change(PASSWORD, 'river stone 1962')
     await change('river stone 1962', PASSWORD)

@@ -31,7 +31,7 @@ import { paise } from '#domain/money.ts'
 import { nameOfCall } from '#tests/support/addresses.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { codeSentTo, linkTo } from '#tests/support/emails.ts'
-import { adding, loggingIn, showing, withApp, withPasskey } from '#tests/support/factors.ts'
+import { addApp, enrolPasskey, logInWithPasskey, tryToAddPasskey, verifyPasskey } from '#tests/support/factors.ts'
 import { anInvite } from '#tests/support/invites.ts'
 import {
   anAdmin,
@@ -42,7 +42,7 @@ import {
   PASSWORD,
   type Shopper,
 } from '#tests/support/makers.ts'
-import { movedTo, proveEmail } from '#tests/support/new-emails.ts'
+import { changeEmailTo, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { resetFactors } from './second-factor.ts'
 
@@ -101,7 +101,7 @@ describe('staff without a second factor', () => {
     await anAdmin(test)
     const deleted = () => admin.client.call(deleteAccount, { body: { password: PASSWORD } })
     expect((await deleted()).body.code).toBe('second_factor_needed')
-    await withPasskey(admin.client)
+    await enrolPasskey(admin.client)
     expect((await deleted()).status).toBe(200)
   })
 
@@ -113,7 +113,7 @@ describe('staff without a second factor', () => {
 
   it('security 56: adding a passkey opens the back office and returns ten recovery codes', async () => {
     const admin = await anAdmin(test)
-    const { codes } = await withPasskey(admin.client)
+    const { codes } = await enrolPasskey(admin.client)
     expect(new Set(codes).size).toBe(10)
     expect(await works(admin)).toBe(200)
     expect((await admin.client.call(whoAmI)).body.user).not.toHaveProperty('lacksFactor')
@@ -125,7 +125,7 @@ describe('staff without a second factor', () => {
     const admin = await anAdmin(test)
     const thief = await byPassword(admin)
     const begun = await thief.client.call(beginPasskey)
-    await withPasskey(admin.client)
+    await enrolPasskey(admin.client)
     const credential = new Authenticator().create(begun.body.options)
     expect((await thief.client.call(addPasskey, { body: { credential } })).body.code).toBe('second_factor_again')
     const [passkey] = (await admin.client.call(viewFactors)).body.passkeys as { _id: string }[]
@@ -145,7 +145,7 @@ describe('staff without a second factor', () => {
 describe('a shown factor', () => {
   it('security 56: a verified second factor belongs to its session, and a new login by password has to show it again', async () => {
     const admin = await anAdmin(test)
-    await withPasskey(admin.client)
+    await enrolPasskey(admin.client)
     await admin.client.call(signOut)
     await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
     expect(await works(admin)).toBe('second_factor_needed')
@@ -153,7 +153,7 @@ describe('a shown factor', () => {
 
   it('security 56: a verified second factor survives a repeated login for up to eight hours, and not a session that has ended', async () => {
     const admin = await anAdmin(test)
-    await withPasskey(admin.client)
+    await enrolPasskey(admin.client)
     const logInAgain = () => admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
     for (let passed = 0; passed < 16; passed += 1) {
       test.clock.advance(minutes(29))
@@ -165,7 +165,7 @@ describe('a shown factor', () => {
     expect(await works(admin)).toBe('second_factor_needed')
 
     const idle = await anAdmin(test)
-    await withPasskey(idle.client)
+    await enrolPasskey(idle.client)
     test.clock.advance(minutes(31))
     await idle.client.call(signIn, { body: { email: idle.email, password: PASSWORD } })
     expect(await works(idle)).toBe('second_factor_needed')
@@ -173,7 +173,7 @@ describe('a shown factor', () => {
 
   it('security 56: a verified second factor is not replaced by a change or reset of the password, which also removes no factor', async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     const thief = await byPassword(admin)
     const next = 'river stone 1962'
     await thief.client.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: next } })
@@ -186,19 +186,19 @@ describe('a shown factor', () => {
     await thief.client.call(signIn, { body: { email, password: PASSWORD } })
     expect(await works(thief)).toBe('second_factor_needed')
     expect((await thief.client.call(beginPasskey)).body.code).toBe('second_factor_again')
-    expect((await showing(thief.client, authenticator)).status).toBe(200)
+    expect((await verifyPasskey(thief.client, authenticator)).status).toBe(200)
   })
 
   it('security 57: a verified second factor counts as recent for ten minutes', async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     expect(await works(admin, exportUsers)).toBe(200)
     test.clock.advance(minutes(10))
     expect(await works(admin, exportUsers)).toBe('second_factor_again')
     const role = { params: { userId: (await aShopper(test)).userId }, body: { role: 'admin', password: PASSWORD } }
     expect((await admin.client.call(changeRole, role)).body.code).toBe('second_factor_again')
     expect(await works(admin)).toBe(200)
-    expect((await showing(admin.client, authenticator)).status).toBe(200)
+    expect((await verifyPasskey(admin.client, authenticator)).status).toBe(200)
     expect(await works(admin, exportUsers)).toBe(200)
   })
 
@@ -218,7 +218,7 @@ describe('a shown factor', () => {
   it('security 57: an only owner who gives more than ₹2,000 in coins a day needs a recent factor', async () => {
     const admin = await anAdmin(test)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.userId).execute()
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     const { userId } = await aShopper(test)
     const give = async (coins: number) => {
       const body = { coins, reason: 'The lid was cracked' }
@@ -239,14 +239,14 @@ describe('a shown factor', () => {
     // Removed coins do not count.
     expect(await give(-1)).toBe(200)
     expect(await coinsOf()).toBe(before + 1999)
-    await showing(admin.client, authenticator)
+    await verifyPasskey(admin.client, authenticator)
     expect(await give(1)).toBe(200)
     expect(await coinsOf()).toBe(before + 2000)
   })
 
   it('security 57: a manual refund of more than ₹2,000 needs a recent factor', async () => {
     const staff = await anAdmin(test)
-    const { authenticator } = await withPasskey(staff.client)
+    const { authenticator } = await enrolPasskey(staff.client)
     const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test, { price: paise(500_000) }))
     const refunded = async () =>
       test.shop.db
@@ -264,20 +264,20 @@ describe('a shown factor', () => {
     expect(await refund(2000.01)).toBe('second_factor_again')
     expect(Number((await refunded()).refunded)).toBe(0)
     expect(await refund(2000)).toBe(200)
-    await showing(staff.client, authenticator)
+    await verifyPasskey(staff.client, authenticator)
     expect(await refund(2000.01)).toBe(200)
   })
 
   it('security 57: a passkey with user verification counts as a new login too', async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     for (let passed = 0; passed < 2; passed += 1) {
       test.clock.advance(minutes(20))
       await admin.client.call(whoAmI)
     }
-    await showing(admin.client, authenticator, { isUnverified: true })
+    await verifyPasskey(admin.client, authenticator, { isUnverified: true })
     expect(await works(admin, exportUsers)).toBe('sign_in_again')
-    await showing(admin.client, authenticator)
+    await verifyPasskey(admin.client, authenticator)
     expect(await works(admin, exportUsers)).toBe(200)
   })
 })
@@ -293,7 +293,7 @@ describe('a passkey', () => {
       { challenge: Buffer.alloc(32).toString('base64url') },
     ]
     for (const manner of wrong)
-      expect((await adding(admin.client, authenticator, manner)).body.code, JSON.stringify(manner)).toBe(
+      expect((await tryToAddPasskey(admin.client, authenticator, manner)).body.code, JSON.stringify(manner)).toBe(
         'passkey_refused',
       )
     const { body } = await admin.client.call(beginPasskey)
@@ -307,7 +307,7 @@ describe('a passkey', () => {
 
   it('security 58: the challenge of a passkey is answered once and in its own session', async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     const here = await byPassword(admin)
     const there = await byPassword(admin)
     const { body } = await here.client.call(beginPasskeyProof)
@@ -331,53 +331,53 @@ describe('a passkey', () => {
 
   it("security 58: a passkey is rejected from another origin, with another user's passkey, and with a counter that decreases", async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
-    const { authenticator: colleaguesKey } = await withPasskey((await anAdmin(test)).client)
+    const { authenticator } = await enrolPasskey(admin.client)
+    const { authenticator: colleaguesKey } = await enrolPasskey((await anAdmin(test)).client)
     const newSession = await byPassword(admin)
-    expect((await showing(newSession.client, authenticator, { origin: 'https://nila.example' })).body.code).toBe(
+    expect((await verifyPasskey(newSession.client, authenticator, { origin: 'https://nila.example' })).body.code).toBe(
       'passkey_refused',
     )
-    expect((await showing(newSession.client, colleaguesKey)).body.code).toBe('passkey_refused')
-    expect((await showing(newSession.client, authenticator, { counter: 8 })).status).toBe(200)
+    expect((await verifyPasskey(newSession.client, colleaguesKey)).body.code).toBe('passkey_refused')
+    expect((await verifyPasskey(newSession.client, authenticator, { counter: 8 })).status).toBe(200)
     const copy = await byPassword(admin)
     for (const counter of [7, 8, 0])
-      expect((await showing(copy.client, authenticator, { counter })).body.code).toBe('passkey_refused')
+      expect((await verifyPasskey(copy.client, authenticator, { counter })).body.code).toBe('passkey_refused')
     expect(await works(copy)).toBe('second_factor_needed')
   })
 
   it('security 59: a passkey logs staff in with both factors when it verified the user', async () => {
     const admin = await anAdmin(test)
-    const { authenticator } = await withPasskey(admin.client)
+    const { authenticator } = await enrolPasskey(admin.client)
     const client = test.client()
-    const unverified = await loggingIn(client, authenticator, { isUnverified: true })
+    const unverified = await logInWithPasskey(client, authenticator, { isUnverified: true })
     expect([unverified.status, unverified.body.code]).toEqual([400, 'passkey_refused'])
-    expect((await loggingIn(client, authenticator, { origin: 'https://nila.example' })).status).toBe(400)
+    expect((await logInWithPasskey(client, authenticator, { origin: 'https://nila.example' })).status).toBe(400)
     const handle = Buffer.from((await aShopper(test)).userId, 'hex').toString('base64url')
-    expect((await loggingIn(client, authenticator, { user: handle })).body.code).toBe('passkey_refused')
-    const { status, body } = await loggingIn(client, authenticator)
+    expect((await logInWithPasskey(client, authenticator, { user: handle })).body.code).toBe('passkey_refused')
+    const { status, body } = await logInWithPasskey(client, authenticator)
     expect([status, body.user]).toEqual([200, expect.objectContaining({ email: admin.email })])
     expect(await works({ client })).toBe(200)
   })
 
   it('security 59: a passkey of a shopper gives no access to the back office after a promotion, and is deleted by a password reset', async () => {
     const admin = await anAdmin(test)
-    await withPasskey(admin.client)
+    await enrolPasskey(admin.client)
     const shopper = await aShopper(test, { isProved: true })
-    const { authenticator } = await withPasskey(shopper.client)
-    expect((await loggingIn(test.client(), authenticator)).status).toBe(200)
+    const { authenticator } = await enrolPasskey(shopper.client)
+    expect((await logInWithPasskey(test.client(), authenticator)).status).toBe(200)
     const role = { params: { userId: shopper.userId }, body: { role: 'admin', password: PASSWORD } }
     expect((await admin.client.call(changeRole, role)).status).toBe(200)
-    expect((await loggingIn(test.client(), authenticator)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(test.client(), authenticator)).body.code).toBe('passkey_refused')
 
     const robbed = await aShopper(test)
     const thief = await byPassword(robbed)
-    const { authenticator: planted } = await withPasskey(thief.client)
+    const { authenticator: planted } = await enrolPasskey(thief.client)
     await robbed.client.call(requestResetCode, { body: { email: robbed.email } })
     await test.drain()
     const otp = codeSentTo(test.mailbox, robbed.email)
     await robbed.client.call(verifyResetCode, { body: { email: robbed.email, otp } })
     await robbed.client.call(resetPassword, { body: { email: robbed.email, newPassword: 'river stone 1962' } })
-    expect((await loggingIn(test.client(), planted)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(test.client(), planted)).body.code).toBe('passkey_refused')
   })
 })
 
@@ -386,7 +386,7 @@ describe('staff without the owner role', () => {
 
   it('security 56: staff without the owner role keep their factor when the password is stolen', async () => {
     const support = await aSupporter()
-    const { codes } = await withPasskey(support.client)
+    const { codes } = await enrolPasskey(support.client)
     expect(new Set(codes).size).toBe(10)
     const thief = await byPassword(support)
     const [passkey] = (await support.client.call(viewFactors)).body.passkeys as { _id: string }[]
@@ -398,7 +398,7 @@ describe('staff without the owner role', () => {
 
   it('security 60: staff without the owner role can add an app, and factor changes are in the audit log', async () => {
     const support = await aSupporter()
-    expect((await withApp(test, support.client)).codes).toHaveLength(10)
+    expect((await addApp(test, support.client)).codes).toHaveLength(10)
     expect(await works(support)).toBe(200)
     const entries = await test.shop.db
       .selectFrom('audit_log')
@@ -410,7 +410,7 @@ describe('staff without the owner role', () => {
 
   it('security 56: staff without the owner role must verify the factor again after half an hour without activity', async () => {
     const support = await aSupporter()
-    await withPasskey(support.client)
+    await enrolPasskey(support.client)
     test.clock.advance(minutes(31))
     await support.client.call(signIn, { body: { email: support.email, password: PASSWORD } })
     expect(await works(support)).toBe('second_factor_needed')
@@ -419,17 +419,17 @@ describe('staff without the owner role', () => {
 
   it("security 59: an invitation deletes a shopper's passkeys", async () => {
     const invited = await aShopper(test)
-    const { authenticator: planted } = await withPasskey((await byPassword(invited)).client)
+    const { authenticator: planted } = await enrolPasskey((await byPassword(invited)).client)
     const token = await anInvite(test, invited.email, ['support'])
     expect((await invited.client.call(takeInvite, { body: { token } })).status).toBe(200)
-    expect((await loggingIn(test.client(), planted)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(test.client(), planted)).body.code).toBe('passkey_refused')
   })
 
   it('security 59: staff without the owner role keep their passkey when the former mailbox restores the email', async () => {
     const support = await aSupporter()
-    await proveEmail(test, support)
-    await withPasskey(support.client)
-    await movedTo(test, support, 'moved.supporter@example.in')
+    await verifyEmailByCode(test, support)
+    await enrolPasskey(support.client)
+    await changeEmailTo(test, support, 'moved.supporter@example.in')
     const back = linkTo(test.mailbox, support.email, linkedPages.emailRestore)
     expect((await test.client().call(restoreEmail, { body: { token: back } })).status).toBe(200)
     const passkeys = await test.shop.db
@@ -446,7 +446,7 @@ describe('a factor code', () => {
 
   it('security 60: a code of an app works once, and no older one works after it', async () => {
     const admin = await anAdmin(test)
-    const { code, codes } = await withApp(test, admin.client)
+    const { code, codes } = await addApp(test, admin.client)
     expect(codes).toHaveLength(10)
     const newSession = await byPassword(admin)
     expect((await show(newSession, code())).body.code).toBe('factor_code_wrong')
@@ -463,7 +463,7 @@ describe('a factor code', () => {
 
   it('security 60: a code of an app that is sent twice at the same moment works once', async () => {
     const admin = await anAdmin(test)
-    const { code, codes } = await withApp(test, admin.client)
+    const { code, codes } = await addApp(test, admin.client)
     test.clock.advance(minutes(1))
     for (const typed of [code(), codes[3] ?? '']) {
       const both = await Promise.all([byPassword(admin), byPassword(admin)])
@@ -474,7 +474,7 @@ describe('a factor code', () => {
 
   it('security 60: a recovery code works once in any spelling, and an email states how many are left', async () => {
     const admin = await anAdmin(test)
-    const { codes } = await withPasskey(admin.client)
+    const { codes } = await enrolPasskey(admin.client)
     const [code = '', other = ''] = codes
     const newSession = await byPassword(admin)
     expect((await show(newSession, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
@@ -492,7 +492,7 @@ describe('a factor code', () => {
     const strict = await openTestShop({ STAFF_SECOND_FACTOR: 'on', RATE_LIMITS: 'on' })
     try {
       const admin = await anAdmin(strict)
-      const { code } = await withApp(strict, admin.client)
+      const { code } = await addApp(strict, admin.client)
       strict.clock.advance(minutes(15))
       const answers: unknown[] = []
       for (let tried = 0; tried < 11; tried += 1) {
@@ -529,8 +529,8 @@ describe('a factor code', () => {
 describe('changes of factors', () => {
   it('security 60: changes of factors cause an email and, for staff, an audit log entry; removing the last factor deletes the recovery codes', async () => {
     const admin = await anAdmin(test)
-    await withPasskey(admin.client)
-    await withApp(test, admin.client)
+    await enrolPasskey(admin.client)
+    await addApp(test, admin.client)
     const [passkey] = (await admin.client.call(viewFactors)).body.passkeys as { _id: string }[]
     test.clock.advance(minutes(11))
     expect((await admin.client.call(removeApp)).body.code).toBe('second_factor_again')
@@ -558,17 +558,17 @@ describe('changes of factors', () => {
 
   it("security 60: a colleague with a recent factor can reset a user's factors, never the user, with a record and an email", async () => {
     const admin = await anAdmin(test)
-    const { authenticator: mine } = await withPasskey(admin.client)
+    const { authenticator: mine } = await enrolPasskey(admin.client)
     const colleague = await anAdmin(test)
-    const { authenticator } = await withPasskey(colleague.client)
+    const { authenticator } = await enrolPasskey(colleague.client)
     const reset = (userId: string) => admin.client.call(resetFactorsOfUser, { params: { userId } })
     test.clock.advance(minutes(11))
     expect((await reset(colleague.userId)).body.code).toBe('second_factor_again')
-    await showing(admin.client, mine)
+    await verifyPasskey(admin.client, mine)
     expect((await reset(admin.userId)).body.code).toBe('own_account')
     expect((await reset(colleague.userId)).status).toBe(200)
     expect((await colleague.client.call(whoAmI)).status).toBe(401)
-    expect((await loggingIn(test.client(), authenticator)).body.code).toBe('passkey_refused')
+    expect((await logInWithPasskey(test.client(), authenticator)).body.code).toBe('passkey_refused')
     expect(await emailsTo(colleague)).toContainEqual(expect.stringContaining('set them up again'))
     const entry = await test.shop.db
       .selectFrom('audit_log')
@@ -579,7 +579,7 @@ describe('changes of factors', () => {
     expect(entry).toEqual([{ actor: admin.userId }])
     const newSession = await byPassword(colleague)
     expect(await works(newSession)).toBe('second_factor_needed')
-    await withPasskey(newSession.client)
+    await enrolPasskey(newSession.client)
     expect(await works(newSession)).toBe(200)
     await resetFactors(test.shop, admin.userId, 'shop')
     expect((await admin.client.call(whoAmI)).status).toBe(401)

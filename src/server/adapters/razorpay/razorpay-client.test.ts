@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import {
-  clientThat,
+  clientWithAnswers,
   failureOf,
   html,
   json,
@@ -18,7 +18,7 @@ import { policyFor } from '../../http/page-policy.ts'
 import { checkoutHosts } from './razorpay-client.ts'
 
 describe('signatures', () => {
-  const { client } = clientThat(() => html(500))
+  const { client } = clientWithAnswers(() => html(500))
   const good = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
   const body = Buffer.from('{"a":1,"b":2,"c":{"d":3}}')
   const signed = '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc'
@@ -52,7 +52,7 @@ describe('signatures', () => {
 
 describe('requests', () => {
   test('payment rule 2: creating an order sends only the allowed fields', async () => {
-    const { client, sent } = clientThat(() => json(orderEntity()))
+    const { client, sent } = clientWithAnswers(() => json(orderEntity()))
     await client.createOrder(
       { amount: paise(33900), receipt: '0123456789abcdef01234567', notes: { attempt: '0123' } },
       'shopper',
@@ -75,14 +75,14 @@ describe('requests', () => {
   })
 
   test('the request of a capture contains amount and currency', async () => {
-    const { client, sent } = clientThat(() => json(paymentEntity()))
+    const { client, sent } = clientWithAnswers(() => json(paymentEntity()))
     await client.capturePayment({ id: PAYMENT, amount: paise(33900) }, 'job')
     expect(sent[0]).toMatchObject({ method: 'POST', path: `/v1/payments/${PAYMENT}/capture` })
     expect(sent[0]?.body).toEqual({ amount: 33900, currency: 'INR' })
   })
 
   test('payment rule 2: the request of a refund has its idempotency key in the header', async () => {
-    const { client, sent } = clientThat(() => json(refundEntity()))
+    const { client, sent } = clientWithAnswers(() => json(refundEntity()))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await client.refundPayment(refund, 'job')).toEqual({
       id: 'rfnd_FP8QHiV938haTz',
@@ -98,7 +98,7 @@ describe('requests', () => {
   })
 
   test('an id cannot change the path of a call', async () => {
-    const { client, sent } = clientThat(() => json({ items: [] }))
+    const { client, sent } = clientWithAnswers(() => json({ items: [] }))
     await client.listPaymentsOfOrder('../payments/x?count=1', 'job')
     expect(sent[0]?.path).toBe('/v1/orders/..%2Fpayments%2Fx%3Fcount%3D1/payments?expand[]=card')
   })
@@ -107,7 +107,7 @@ describe('requests', () => {
 describe('answers', () => {
   test('payment rule 2: an order is found by its exact receipt', async () => {
     const items = [orderEntity({ id: 'order_other0000000', receipt: 'another' }), orderEntity()]
-    const { client, sent } = clientThat(() => json({ entity: 'collection', count: 2, items }))
+    const { client, sent } = clientWithAnswers(() => json({ entity: 'collection', count: 2, items }))
     expect((await client.findOrderByReceipt('0123456789abcdef01234567', 'job'))?.id).toBe(ORDER)
     expect(await client.findOrderByReceipt('not there', 'job')).toBeNull()
     expect(sent[1]?.path).toBe('/v1/orders?receipt=not%20there')
@@ -126,7 +126,7 @@ describe('answers', () => {
     ['a wallet', { vpa: null, wallet: 'payzapp' }, 'payzapp'],
     ['nothing that is known', { vpa: null }, ''],
   ])('of the payment instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
-    const { client } = clientThat(() => json(paymentEntity(change)))
+    const { client } = clientWithAnswers(() => json(paymentEntity(change)))
     const payment = await client.getPayment(PAYMENT, 'job')
     expect(payment).toMatchObject({ id: PAYMENT, orderId: ORDER, amount: 33900, currency: 'INR', instrument })
     expect(JSON.stringify(payment)).not.toMatch(/kumar|9000090000|G K/)
@@ -139,7 +139,7 @@ describe('answers', () => {
     ['none from an empty list, as PHP writes it', [], []],
     ['none that is no text', { rrn: 322398320067 }, []],
   ])("a payment has the bank's references: %s", async (_name, acquirer_data, references) => {
-    const { client } = clientThat(() => json({ items: [paymentEntity({ acquirer_data })] }))
+    const { client } = clientWithAnswers(() => json({ items: [paymentEntity({ acquirer_data })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ references }])
   })
 
@@ -149,15 +149,17 @@ describe('answers', () => {
     ['an amount as text', { amount: '33900' }, 'amount: invalid_type'],
     ['no state', { status: null }, 'status: invalid_type'],
   ])('a payment with %s is left out and reported, the others are returned', async (_name, change, what) => {
-    const { client, odd } = clientThat(() => json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }))
+    const { client, odd } = clientWithAnswers(() =>
+      json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }),
+    )
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: 'pay_2', status: 'captured' }])
     expect(odd).toEqual([{ provider: 'razorpay', entity: 'payment', id: PAYMENT, what, isUsed: false }])
-    const alone = clientThat(() => json(paymentEntity(change)))
+    const alone = clientWithAnswers(() => json(paymentEntity(change)))
     expect((await failureOf(alone.client.getPayment(PAYMENT, 'job'))).kind).toBe('unreachable')
   })
 
   test('a payment with an unknown status is under way and reported', async () => {
-    const { client, odd } = clientThat(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
+    const { client, odd } = clientWithAnswers(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, status: 'created' }])
     expect(odd).toEqual([
       { provider: 'razorpay', entity: 'payment', id: PAYMENT, what: 'status: levitating', isUsed: true },
@@ -170,7 +172,7 @@ describe('answers', () => {
     ['notes as a word', { notes: 'none', vpa: null }],
     ['a time as text', { created_at: 'today', vpa: null }],
   ])('a payment with %s is accepted', async (_name, change) => {
-    const { client, odd } = clientThat(() => json({ items: [paymentEntity(change)] }))
+    const { client, odd } = clientWithAnswers(() => json({ items: [paymentEntity(change)] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, instrument: '' }])
     expect(odd).toEqual([])
   })
@@ -178,14 +180,14 @@ describe('answers', () => {
   test('a page of a list has its count, and whether more follows', async () => {
     const items = Array.from({ length: 100 }, (_, place) => paymentEntity(place === 7 ? { amount: 'much' } : {}))
     const between = { from: new Date(1_000_000), to: new Date(2_000_000) }
-    const { client, sent } = clientThat(() => json({ items }))
+    const { client, sent } = clientWithAnswers(() => json({ items }))
     const page = await client.listPayments(between, 300, 'job')
     expect([page.items.length, page.count, page.isLast]).toEqual([99, 100, false])
     expect(sent[0]?.path).toBe('/v1/payments?expand[]=card&from=1000&to=1999&count=100&skip=300')
   })
 
   test('a refusal contains its message, for staff', async () => {
-    const { client } = clientThat(() => refusal(400, 'Your account does not have enough balance.'))
+    const { client } = clientWithAnswers(() => refusal(400, 'Your account does not have enough balance.'))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await failureOf(client.refundPayment(refund, 'job'))).toMatchObject({
       kind: 'refused',

@@ -3,7 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { clientThat, failureOf, html, json, KEYS, ORDER, PAYMENT, refusal } from '#tests/support/razorpay-answers.ts'
+import {
+  clientWithAnswers,
+  failureOf,
+  html,
+  json,
+  KEYS,
+  ORDER,
+  PAYMENT,
+  refusal,
+} from '#tests/support/razorpay-answers.ts'
 import { razorpayClient } from './razorpay-client.ts'
 
 describe('failures', () => {
@@ -21,12 +30,12 @@ describe('failures', () => {
       new Response('{"id":"order_', { status: 200, headers: { 'content-type': 'application/json' } }),
   }
   const create = (name: string) =>
-    clientThat(() => (answers[name] ?? (() => html(500)))()).client.createOrder(
+    clientWithAnswers(() => (answers[name] ?? (() => html(500)))()).client.createOrder(
       { amount: paise(100), receipt: 'a', notes: {} },
       'shopper',
     )
   const lookUp = (name: string) =>
-    clientThat(() => (answers[name] ?? (() => html(500)))()).client.listPaymentsOfOrder(ORDER, 'shopper')
+    clientWithAnswers(() => (answers[name] ?? (() => html(500)))()).client.listPaymentsOfOrder(ORDER, 'shopper')
 
   test.each([
     ['a 400 of Razorpay', 'refused'],
@@ -57,7 +66,7 @@ describe('failures', () => {
   })
 
   test("a failure contains status and code, and neither ids nor Razorpay's message", async () => {
-    const { client } = clientThat(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
+    const { client } = clientWithAnswers(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
     const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
     expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
     expect(error.message).not.toMatch(/gaurav|IH4NVgf4Dreq1l|EnLs21/)

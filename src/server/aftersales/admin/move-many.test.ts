@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, asShown, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, displayedStates, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -23,7 +23,7 @@ const placed = async (count: number): Promise<OrderId[]> => {
   return ids
 }
 const move = (body: object, who = admin) => who.client.call(moveManyOrders, { body })
-const pack = async (ids: readonly string[]) => move({ status: 'processing', orders: await asShown(t, ids) })
+const pack = async (ids: readonly string[]) => move({ status: 'processing', orders: await displayedStates(t, ids) })
 const outcomes = ({ body }: Awaited<ReturnType<typeof move>>) =>
   (body.results as { outcome: string; reason: string }[]).map(({ outcome, reason }) =>
     reason === '' ? outcome : reason,
@@ -100,7 +100,7 @@ describe('dispatching many orders', () => {
   test('of a dispatch of many orders each buyer gets one email, however often the request is sent', async () => {
     const ids = await placed(2)
     await pack(ids)
-    const orders = (await asShown(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
+    const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['moved', 'moved'])
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['already', 'already'])
     for (const [place, id] of ids.entries()) {
@@ -145,7 +145,7 @@ test('delivering many orders sends one email each, starts the time for reports, 
   const [sent, packed] = (await placed(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })
-  const orders = await asShown(t, [sent, packed])
+  const orders = await displayedStates(t, [sent, packed])
   const arrive = () => move({ status: 'delivered', orders })
   const answers = await Promise.all([arrive(), arrive()])
   expect(answers.map(outcomes).toSorted()).toEqual([

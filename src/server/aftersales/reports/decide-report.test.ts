@@ -7,7 +7,7 @@ import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
-import { aReport, aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { aReport, aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -203,7 +203,9 @@ describe('a replacement', () => {
     const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]
     const second = report?.replacement._id as OrderId
     await deliver(t, second)
-    const secondReport = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aVideo())])
+    const secondReport = await reportOrder(t, shopper, second, [
+      await uploadAccepted(shopper.client, 'video', aVideo()),
+    ])
     expect((await decide(secondReport, { decision: 'refund' })).status).toBe(200)
     const first = await orderOf(orderId)
     expect([first.status, (await orderOf(second)).status]).toEqual(['returned', 'returned'])
@@ -222,7 +224,7 @@ describe('a refusal', () => {
     expect(await reportsOf(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
     const message = await emailAbout(/: about your report$/)
     expect(message?.text).toContain(reason)
-    await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aVideo())])
+    await reportOrder(t, shopper, orderId, [await uploadAccepted(shopper.client, 'video', aVideo())])
     await expectMoneyToAddUp(t.shop)
   })
 })

@@ -11,7 +11,7 @@ import { ORDER_STATUSES } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
-import { aDeliveredOrder, aReport, aVideo, beginUpload, sendPiece, uploaded } from '#tests/support/reporting.ts'
+import { aDeliveredOrder, aReport, aVideo, beginUpload, sendChunk, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -26,7 +26,7 @@ beforeEach(async () => {
   shopper = await aShopper(t)
 })
 
-const video = (who = shopper) => uploaded(who.client, 'video', aVideo())
+const video = (who = shopper) => uploadAccepted(who.client, 'video', aVideo())
 const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 const report = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
   who.client.call(reportProblem, {
@@ -40,7 +40,7 @@ const reportsOf = async (id: OrderId, who = shopper) =>
 describe('a report', () => {
   it('a report becomes a ticket with a number, is shown to the shopper, and is confirmed by email', async () => {
     const id = await aDeliveredOrder(t, shopper)
-    const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
+    const uploads = [await video(), await uploadAccepted(shopper.client, 'photo', await aPicture())]
     const { status, body } = await report(id, { uploads })
     expect(status).toBe(200)
     expect(body.message).toBe(`We have received your report. Its number is ${body.ticket}.`)
@@ -102,7 +102,7 @@ describe('a report', () => {
     const lateOrder = await aDeliveredOrder(t, shopper)
     expect((await report(lateOrder, { problem: 'late' })).status).toBe(200)
     const id = await aDeliveredOrder(t, shopper)
-    const photo = await uploaded(shopper.client, 'photo', await aPicture())
+    const photo = await uploadAccepted(shopper.client, 'photo', await aPicture())
     const answer = await report(id, { uploads: [photo] })
     expect([answer.status, answer.body.code, answer.body.fields]).toMatchObject([
       400,
@@ -119,7 +119,8 @@ describe('the uploads of a report', () => {
       'six photographs',
       async () => {
         const photos: string[] = []
-        for (let count = 0; count < 6; count++) photos.push(await uploaded(shopper.client, 'photo', await aPicture(40)))
+        for (let count = 0; count < 6; count++)
+          photos.push(await uploadAccepted(shopper.client, 'photo', await aPicture(40)))
         return [await video(), ...photos]
       },
       400,
@@ -147,14 +148,14 @@ describe('the uploads of a report', () => {
 
   const half = async (): Promise<string> => {
     const { id } = (await beginUpload(shopper.client, 'video', 500)).body
-    await sendPiece(shopper.client, String(id), 0, aVideo().subarray(0, 100))
+    await sendChunk(shopper.client, String(id), 0, aVideo().subarray(0, 100))
     return String(id)
   }
 
   it('the uploads of a report stay when it was sent: they are not removed, changed or swept', async () => {
     const { video: sent } = await aReport(t, shopper)
     expect((await shopper.client.call(removeUpload, { params: { uploadId: sent } })).status).toBe(404)
-    expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
+    expect((await sendChunk(shopper.client, sent, 0, aVideo())).status).toBe(404)
     t.clock.advance(hours(49))
     await t.shop.jobs.send('sweep-expired', {})
     await t.drain()
@@ -194,7 +195,7 @@ describe('the time for reports', () => {
     t.clock.advance(minutes(20))
     expect((await report(otherOrder, { problem: 'late' })).body.code).toBe('report_late')
     expect(await reportsOf(otherOrder)).toMatchObject({ canReport: false })
-    await sendPiece(shopper.client, begun, 0, bytes)
+    await sendChunk(shopper.client, begun, 0, bytes)
     expect((await report(id, { uploads: [begun] })).status).toBe(200)
   })
 })

@@ -1,14 +1,14 @@
 // Recognising videos by their bytes, without being deceived by data that only looks like a video at one end.
 import { expect, it } from 'vitest'
-import { aVideo, aWebVideo, box, element, track } from '#tests/support/reporting.ts'
+import { aVideo, aWebVideo, isoBox, matroskaElement, videoTrack } from '#tests/support/reporting.ts'
 import { recogniseVideo } from './recognise-video.ts'
 
 const typeOf = (bytes: Buffer): Promise<string | null> =>
   recogniseVideo(bytes.length, async (start, length) => bytes.subarray(start, start + length))
 
-const tables = box('moov', track('vide'))
-const pictures = box('mdat', 'pictures')
-const ftyp = (brand: string): Buffer => box('ftyp', brand, Buffer.alloc(4))
+const tables = isoBox('moov', videoTrack('vide'))
+const pictures = isoBox('mdat', 'pictures')
+const ftyp = (brand: string): Buffer => isoBox('ftyp', brand, Buffer.alloc(4))
 /** A box with a length of eight bytes, as large videos have. */
 const longBox = (name: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(16)
@@ -23,7 +23,7 @@ it.each([
   ['an MP4', aVideo(), 'video/mp4'],
   [
     'an MP4 of a phone from Samsung, with a box of its own behind',
-    Buffer.concat([aVideo(), box('sefd', 'x')]),
+    Buffer.concat([aVideo(), isoBox('sefd', 'x')]),
     'video/mp4',
   ],
   ['an MP4 whose tables come last', Buffer.concat([ftyp('mp42'), pictures, tables]), 'video/mp4'],
@@ -31,7 +31,7 @@ it.each([
   ['an MP4 whose last box runs to the end', Buffer.concat([ftyp('isom'), tables, toTheEnd]), 'video/mp4'],
   ['an MP4 with some empty bytes behind', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
   ['a video of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
-  ['an old QuickTime video', Buffer.concat([box('wide'), pictures, tables]), 'video/quicktime'],
+  ['an old QuickTime video', Buffer.concat([isoBox('wide'), pictures, tables]), 'video/quicktime'],
   ['a video of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
   ['a WebM', aWebVideo(), 'video/webm'],
   ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
@@ -50,8 +50,8 @@ it.each<[string, Buffer]>([
   ['a video without its tables', Buffer.concat([ftyp('isom'), pictures])],
   ['a video without pictures', Buffer.concat([ftyp('isom'), tables])],
   ['sound alone', aVideo(100, { brand: 'M4A ', handler: 'soun' })],
-  ['a HEIC photograph', Buffer.concat([ftyp('heic'), box('meta', Buffer.alloc(40)), pictures])],
-  ['boxes that hold a video in the wrong place', Buffer.concat([box('free', aVideo())])],
+  ['a HEIC photograph', Buffer.concat([ftyp('heic'), isoBox('meta', Buffer.alloc(40)), pictures])],
+  ['boxes that hold a video in the wrong place', Buffer.concat([isoBox('free', aVideo())])],
   [
     'a box that is longer than the file',
     Buffer.concat([ftyp('isom'), tables, Buffer.from('\xff\xff\xff\xffmdat', 'latin1')]),
@@ -64,7 +64,10 @@ it.each<[string, Buffer]>([
   ['an EBML file of another kind', aWebVideo({ docType: 'secrets' })],
   ['a WebM with an archive behind it', Buffer.concat([aWebVideo(), Buffer.from('PK\x03\x04')])],
   ['a WebM that broke off', aWebVideo().subarray(0, 60)],
-  ['a WebM with a head alone', Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm')))])],
+  [
+    'a WebM with a head alone',
+    Buffer.concat([matroskaElement('1a45dfa3', matroskaElement('4282', Buffer.from('webm')))]),
+  ],
   ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
 ])('the file %s is not recognised as a video', async (_what, bytes) => {
   expect(await typeOf(bytes)).toBeNull()

@@ -25,9 +25,9 @@ import {
   aVideo,
   aWebVideo,
   beginUpload,
-  sendPiece,
+  sendChunk,
   upload,
-  uploaded,
+  uploadAccepted,
 } from '#tests/support/reporting.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { receivePiece } from './receive-piece.ts'
@@ -60,7 +60,7 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
 describe('a video', () => {
   it('a video arrives in pieces unchanged', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
-    const id = await uploaded(client, 'video', video)
+    const id = await uploadAccepted(client, 'video', video)
     const content = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect([content.status, content.headers['content-type']]).toEqual([200, 'video/mp4'])
     expect(content.raw.equals(video)).toBe(true)
@@ -77,24 +77,24 @@ describe('a video', () => {
   it('a video resumes at the offset that the server returns', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
-    await sendPiece(client, id, 0, video.subarray(0, 300))
+    await sendChunk(client, id, 0, video.subarray(0, 300))
     expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({
       offset: 300,
       complete: false,
     })
-    const last = await sendPiece(client, id, 300, video.subarray(300))
+    const last = await sendChunk(client, id, 300, video.subarray(300))
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
   it('a video accepts no piece twice and none at another offset, and returns the right offset', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
-    await sendPiece(client, id, 0, video.subarray(0, 300))
+    await sendChunk(client, id, 0, video.subarray(0, 300))
     for (const offset of [0, 299, 301, 5000]) {
-      const answer = await sendPiece(client, id, offset, video.subarray(300, 400))
+      const answer = await sendChunk(client, id, offset, video.subarray(300, 400))
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'upload_offset', offset: 300 }])
     }
-    expect((await sendPiece(client, id, 300, video.subarray(300))).body.complete).toBe(true)
+    expect((await sendChunk(client, id, 300, video.subarray(300))).body.complete).toBe(true)
     expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('a video', () => {
     const video = aVideo(4000)
     const id = await beginUploadOf('video', video.length)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendPiece(client, id, 0, video.subarray(0, 2000))),
+      Array.from({ length: 6 }, () => sendChunk(client, id, 0, video.subarray(0, 2000))),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await row(id)).toMatchObject({ received: 2000 })
@@ -110,18 +110,18 @@ describe('a video', () => {
 
   it('a video is checked again by an empty piece, in case the last answer was lost', async () => {
     const video = aVideo(500)
-    const id = await uploaded(client, 'video', video)
-    expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+    const id = await uploadAccepted(client, 'video', video)
+    expect((await sendChunk(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
     await t.shop.db.updateTable('uploads').set({ content_type: null }).where('id', '=', id).execute()
-    expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+    expect((await sendChunk(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
   })
 
   it('a video cannot be longer than declared, nor a piece longer than allowed', async () => {
     const video = aVideo(500)
     const id = await beginUploadOf('video', video.length)
-    expect((await sendPiece(client, id, 0, Buffer.concat([video, video]))).status).toBe(413)
+    expect((await sendChunk(client, id, 0, Buffer.concat([video, video]))).status).toBe(413)
     const large = await beginUploadOf('video', 3 * MEBIBYTE)
-    expect((await sendPiece(client, large, 0, Buffer.alloc(MEBIBYTE + 1))).body.code).toBe('too_large')
+    expect((await sendChunk(client, large, 0, Buffer.alloc(MEBIBYTE + 1))).body.code).toBe('too_large')
     expect(await row(large)).toMatchObject({ received: 0 })
   })
 
@@ -132,7 +132,7 @@ describe('a video', () => {
   ])('a video that is %s is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('video', bytes.length)
     const fileKey = (await row(id))?.file_key ?? ''
-    const answer = await sendPiece(client, id, 0, bytes)
+    const answer = await sendChunk(client, id, 0, bytes)
     expect([answer.status, answer.body.code]).toEqual([415, 'upload_type'])
     expect(answer.body.message).toMatch(/isn’t a video/)
     expect(await row(id)).toBeUndefined()
@@ -152,7 +152,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
-    const id = await uploaded(client, 'photo', polyglot)
+    const id = await uploadAccepted(client, 'photo', polyglot)
     const { raw, headers } = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect(headers['content-type']).toBe('image/webp')
     expect(raw.includes('script')).toBe(false)
@@ -166,7 +166,7 @@ describe('a photo', () => {
     ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and words', 'latin1')],
   ])('a photo that is %s is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('photo', bytes.length)
-    expect((await sendPiece(client, id, 0, bytes)).body.code).toBe('upload_type')
+    expect((await sendChunk(client, id, 0, bytes)).body.code).toBe('upload_type')
     expect(await row(id)).toBeUndefined()
   })
 })
@@ -228,7 +228,7 @@ describe('creating an upload', () => {
 describe('viewing a video', () => {
   it('security 27: viewing a video serves ranges, with headers that allow nothing but a video', async () => {
     const video = aWebVideo()
-    const path = addressOf(viewUploadContent, { params: { uploadId: await uploaded(client, 'video', video) } })
+    const path = addressOf(viewUploadContent, { params: { uploadId: await uploadAccepted(client, 'video', video) } })
     const part = await client.get(path, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
     expect(part.raw.equals(video.subarray(10, 20))).toBe(true)
@@ -249,7 +249,7 @@ describe('viewing a video', () => {
   })
 
   it('security 15: viewing a video is limited to its owner, and to staff once it is part of a report', async () => {
-    const id = await uploaded(client, 'video', aVideo())
+    const id = await uploadAccepted(client, 'video', aVideo())
     const half = await beginUploadOf('video', 500)
     const [stranger, admin] = [await aShopper(t), await anAdmin(t)]
     for (const other of [stranger.client, admin.client])
@@ -258,7 +258,7 @@ describe('viewing a video', () => {
         const requestsFor = (which: string) => [
           other.call(viewUpload, { params: { uploadId: which } }),
           other.call(viewUploadContent, { params: { uploadId: which } }),
-          sendPiece(other, which, 0, Buffer.from('x')),
+          sendChunk(other, which, 0, Buffer.from('x')),
           other.call(removeUpload, { params: { uploadId: which } }),
         ]
         const [answers, unknown] = [await Promise.all(requestsFor(uploadId)), await Promise.all(requestsFor(unknownId))]
@@ -274,7 +274,7 @@ describe('viewing a video', () => {
 
 describe('an upload without a report', () => {
   it('an upload without a report can be removed by its owner, with its files', async () => {
-    const id = await uploaded(client, 'photo', await aPicture())
+    const id = await uploadAccepted(client, 'photo', await aPicture())
     const fileKey = (await row(id))?.file_key ?? ''
     expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
     expect([await row(id), await filesOf(fileKey)]).toEqual([undefined, []])
@@ -285,7 +285,7 @@ describe('an upload without a report', () => {
     const video = aVideo(500)
     const id = await beginUploadOf('video', video.length)
     const fileKey = (await row(id))?.file_key ?? ''
-    await sendPiece(client, id, 0, video.subarray(0, 100))
+    await sendChunk(client, id, 0, video.subarray(0, 100))
     await t.shop.jobs.send('sweep-expired', {})
     t.clock.advance(hours(48))
     await t.drain()
@@ -317,7 +317,7 @@ it('fault 23: bytes of an upload received before a broken connection are kept, a
   const id = await beginUploadOf('video', video.length)
   await breakOff(id, video.length, video.subarray(0, 100_000))
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
-  const rest = await sendPiece(client, id, 100_000, video.subarray(100_000))
+  const rest = await sendChunk(client, id, 100_000, video.subarray(100_000))
   expect(rest.body).toMatchObject({ complete: true })
   expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
 })

@@ -33,7 +33,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
-  asShown,
+  displayedStates,
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -147,7 +147,7 @@ describe('booking a parcel', () => {
     expect(view.booking).toMatchObject({ state: 'booked', hasLabel: true })
     expect(view.booking).not.toHaveProperty('cost')
     expect((await packer.client.call(downloadLabel, { params: { orderId: id } })).status).toBe(200)
-    const body = { status: 'dispatched', fromPlaced: true, orders: await asShown(t, [id]) }
+    const body = { status: 'dispatched', fromPlaced: true, orders: await displayedStates(t, [id]) }
     expect((await packer.client.call(moveManyOrders, { body })).body.results).toMatchObject([{ outcome: 'moved' }])
     expect(await orderRow(id)).toMatchObject({ status: 'dispatched', number: view.booking?.number })
   })

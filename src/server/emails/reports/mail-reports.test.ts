@@ -17,7 +17,7 @@ import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { enqueueEmail } from '#server/outbox/enqueue-email.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { codeSentTo } from '#tests/support/emails.ts'
-import { ownReport, signedBody } from '#tests/support/mail-reports.ts'
+import { signedBody, signedReport } from '#tests/support/mail-reports.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -56,7 +56,7 @@ const emailRow = (id: string) =>
 const bounce = (address: string, more: object = {}) =>
   sendReport(
     receiveMailReports,
-    ownReport({ id: `${address} ${++refs}`, kind: 'bounced', address, status: '5.1.1', at: now(), ...more }),
+    signedReport({ id: `${address} ${++refs}`, kind: 'bounced', address, status: '5.1.1', at: now(), ...more }),
   )
 const stops = async (): Promise<StoppedReply[]> =>
   (await (await anAdmin(t)).client.call(listStoppedAddresses)).body.addresses as StoppedReply[]
@@ -65,10 +65,13 @@ const getsEmails = async (address: string): Promise<boolean> => (await aSentEmai
 
 describe('the signature of a report', () => {
   const address = 'forged@example.in'
-  const report = () => ownReport({ id: '1', kind: 'bounced', address, at: now() })
+  const report = () => signedReport({ id: '1', kind: 'bounced', address, at: now() })
 
   it.each([
-    ['signed with another secret', () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30))],
+    [
+      'signed with another secret',
+      () => signedReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30)),
+    ],
     ['changed on the way', () => ({ ...report(), body: '{"reports":[]}' })],
     ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
   ])('a mail report %s is refused, and changes nothing', async (_what, posted) => {
@@ -90,10 +93,10 @@ describe('the signature of a report', () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const body = { id: '1', kind: 'bounced', address, at: now() }
-      const guess = () => sendReport(receiveMailReports, ownReport(body, 'guess'), strict)
+      const guess = () => sendReport(receiveMailReports, signedReport(body, 'guess'), strict)
       for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(400)
       expect((await guess()).status).toBe(429)
-      expect((await sendReport(receiveMailReports, ownReport(body), strict)).status).toBe(200)
+      expect((await sendReport(receiveMailReports, signedReport(body), strict)).status).toBe(200)
     } finally {
       await strict.close()
     }
@@ -110,7 +113,7 @@ describe('the signature of a report', () => {
   })
 
   it('a mail report above the limit is too large', async () => {
-    const answer = await sendReport(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
+    const answer = await sendReport(receiveMailReports, signedReport({ id: 'x'.repeat(300_000) }))
     expect(answer.status).toBe(413)
   })
 })
@@ -164,7 +167,7 @@ describe('an email that bounced permanently', () => {
   it('a bounce reported twice counts once, and a stop that staff lifted stays lifted', async () => {
     const address = 'twice@example.in'
     const message = await aSentEmail(address)
-    const report = ownReport({ id: 'the same', kind: 'bounced', address, email: message, at: now() })
+    const report = signedReport({ id: 'the same', kind: 'bounced', address, email: message, at: now() })
     await Promise.all([sendReport(receiveMailReports, report), sendReport(receiveMailReports, report)])
     expect((await emailRow(message)).came_back).toBe(1)
     const admin = await anAdmin(t)
@@ -258,7 +261,7 @@ describe('a reader who objected', () => {
       const { email } = await aShopper(strict)
       await sendReport(
         receiveMailReports,
-        ownReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
+        signedReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
         strict,
       )
       strict.mailbox.clear()
