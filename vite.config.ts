@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
-import { patientRoutes } from './scripts/patient-routes.ts'
+import { retryingRoutes } from './scripts/retrying-routes.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 import { ENGLISH } from './src/domain/language-path.ts'
 
@@ -175,7 +175,7 @@ export default defineConfig({
     reactRouter(),
     signsByFile(),
     bareCalls(),
-    patientRoutes(),
+    retryingRoutes(),
     offlineFiles(),
   ],
   // The signs come as one file of thousands: bundled, the server carries only those in use.

@@ -20,7 +20,7 @@ const USUAL_MS = 60
 const patience = measurePatience()
 const seconds = (count: number): number => Math.round(count * 1000 * patience)
 
-const SAME_CASES = 'tests/support/same-cases.ts'
+const SAME_CASES = 'tests/support/random-seed.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Only in `npm run test:all`, to keep `npm test` short: most browser journeys … */

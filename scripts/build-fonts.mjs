@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { cutFace } from './cut-face.mjs'
 import { glyphsDrawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './font-shapes.mjs'
+import { cutFace } from './subset-font.mjs'
 
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)

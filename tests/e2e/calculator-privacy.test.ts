@@ -19,8 +19,8 @@ import {
   saveAnswersFile,
   saveCalendarFile,
 } from '../support/calculator-visit.ts'
+import { readStoredData, recordTraffic, writtenForms } from '../support/page-traces.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { readStoredData, recordTraffic, writtenForms } from '../support/traces.ts'
 
 const here = openShopInBrowser()
 

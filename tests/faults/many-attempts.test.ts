@@ -10,7 +10,7 @@ import { GatewayError, type GatewayOrder, type PaymentGateway } from '#server/ad
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { runConcurrently } from '#server/payments/at-every-gateway.ts'
 import { BATCH, MAX_CONCURRENT } from '#server/payments/reconcile-payments.ts'
-import { otherGateway } from '#tests/support/other-gateway.ts'
+import { otherGateway } from '#tests/support/second-gateway.ts'
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
 
 const AN_HOUR_OF_EACH = 5_000

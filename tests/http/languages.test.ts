@@ -189,7 +189,7 @@ describe('a response', () => {
 
   it('a response reads texts when it is made: no text is fixed to a language when modules load', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
-      join(import.meta.dirname, '../support/frozen-words.ts'),
+      join(import.meta.dirname, '../support/texts-read-at-start.ts'),
     ])
     const { read, places } = JSON.parse(stdout) as { read: number; places: string[] }
     expect(read).toBeGreaterThan(500)

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts'
 import { fillCatalogue } from '../support/plain-shop.ts'
+import { type OwnCluster, openOwnCluster } from '../support/postgres-cluster.ts'
 import { ShopProcess } from '../support/shop-process.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/database-logins.sh')

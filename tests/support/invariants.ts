@@ -5,7 +5,7 @@ import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/orde
 import { isOneOf } from '#server/db/sql-pieces.ts'
 import { BOOK_RULES } from '#server/reconciliation/book-rules-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { readRelatedPayments } from './money-of-breaches.ts'
+import { readRelatedPayments } from './related-payments.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 

@@ -3,8 +3,8 @@
 import { DISPUTE_PHASES, isResolved } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'
+import { type GatewayStep, UNDOCUMENTED_RESPONSES } from './money-fault-steps.ts'
 import { allowRefusal, type History, newestAt, type Simulation } from './money-simulation.ts'
-import { type GatewayStep, UNDOCUMENTED_RESPONSES } from './money-troubles.ts'
 
 type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 

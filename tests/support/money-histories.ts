@@ -19,7 +19,7 @@ import {
   replaceShopper,
   restart,
   retryRefunds,
-} from './money-afterwards.ts'
+} from './money-after-order.ts'
 import {
   answerAsBank,
   answerLate,
@@ -30,9 +30,9 @@ import {
   planFault,
   verifyAsShopper,
 } from './money-buying.ts'
-import { STAFF_STEPS } from './money-clicks.ts'
+import { endFaults, finishHistory } from './money-end.ts'
+import type { GatewayStep } from './money-fault-steps.ts'
 import { GATEWAY_STEPS } from './money-gateway.ts'
-import { endFaults, finishHistory } from './money-rest.ts'
 import {
   allowDatabaseLoss,
   allowOutage,
@@ -42,8 +42,8 @@ import {
   openSimulation,
   type Simulation,
 } from './money-simulation.ts'
+import { STAFF_STEPS } from './money-staff-steps.ts'
 import { anyStep, STOCKS, type Step } from './money-steps.ts'
-import type { GatewayStep } from './money-troubles.ts'
 
 async function perform(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
   const { t } = simulation

@@ -1,7 +1,7 @@
 // What can happen to a shop and its money: the steps of random histories (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { type OrderTarget, WAY } from '#domain/order.ts'
-import { anyGatewayStep, type GatewayStep } from './money-troubles.ts'
+import { anyGatewayStep, type GatewayStep } from './money-fault-steps.ts'
 
 /** The number of shoppers in a history. */
 export const SHOPPERS = 3

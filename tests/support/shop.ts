@@ -22,11 +22,11 @@ import { saveOddAnswers } from '#server/payments/save-odd-answers.ts'
 import { createShop } from '#server/runtime/create-shop.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
+import { hashPasswordsCheaply } from './cheap-passwords.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answerListedError } from './listed-errors.ts'
 import { REPORTS_SECRET } from './mail-reports.ts'
-import { hashPasswordsCheaply } from './quick-passwords.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { type LineLeft, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { taxByPlace } from '#domain/tax.ts'
-import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
+import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import {
   type CreditNoteDocument,
   isWithinState,

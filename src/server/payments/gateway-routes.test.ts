@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { changesBetween, wholeDatabase } from '#tests/support/database-contents.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
-import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
 
 let t: TestShop
 beforeAll(async () => {

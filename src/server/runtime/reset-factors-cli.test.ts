@@ -8,7 +8,7 @@ import { factors as words } from '#copy/factors.ts'
 import { minutes } from '#domain/durations.ts'
 import { enrolPasskey } from '#tests/support/factors.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
-import { lineOfGuide } from '#tests/support/operations-book.ts'
+import { lineOfGuide } from '#tests/support/operations-guide.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const [, , , , OWNER = ''] = lineOfGuide('npm run reset:factors -- ').trim().split(' ')

@@ -5,10 +5,10 @@ import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords, adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()

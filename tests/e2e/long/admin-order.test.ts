@@ -9,11 +9,11 @@ import { slips } from '#copy/admin-slips.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { network } from '#copy/network.ts'
 import { staffNotes } from '#copy/notes.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
-import { type BoughtOrder, buyProduct, moveOrderThrough, TRACKING_NUMBER } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough, TRACKING_NUMBER } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()

@@ -10,9 +10,9 @@ import { adminTax } from '#copy/admin-tax.ts'
 import { chrome } from '#copy/chrome.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { setup as words } from '#copy/setup.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const { identity, tax, shipping } = adminSettings

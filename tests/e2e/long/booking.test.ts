@@ -5,11 +5,11 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import type { CourierKnobs } from '#sandbox/courier/courier-place.ts'
-import { aColleague, aStaffMember } from '#tests/support/admin.ts'
-import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
+import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const COURIER = 'sandbox'

@@ -14,8 +14,8 @@ import {
   saveAnswersFile,
   saveCalendarFile,
 } from '#tests/support/calculator-visit.ts'
+import { readStoredData } from '#tests/support/page-traces.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { readStoredData } from '#tests/support/traces.ts'
 
 const here = openShopInBrowser()
 

@@ -8,11 +8,11 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { parcelNews, parcels, parcelsReplies } from '#copy/parcels.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 let customer: Customer

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { figures as words } from '#copy/figures.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 

@@ -2,9 +2,9 @@
 // LET-21).
 import { expect, it } from 'vitest'
 import { adminIssues as words } from '#copy/admin-issues.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const { one } = words

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { notesReplies, staffNotes as words } from '#copy/notes.ts'
 import { packing } from '#copy/packing.ts'
-import { aColleague, aStaffMember } from '#tests/support/admin.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
+import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const LONG = `She is at home after six only.\n${'The gate is on the side of the temple. '.repeat(8)}`.trim()

@@ -4,11 +4,11 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { parcelReplies, parcelBatches as words } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
-import { aColleague } from '#tests/support/admin.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
+import { aColleague } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']

@@ -8,12 +8,12 @@ import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { order as shopperWords } from '#copy/order.ts'
 import { ui } from '#copy/ui.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 beforeAll(() => stateIdentityOf(here.shop, { gstin: '32ABCDE1234F1Z9' }))

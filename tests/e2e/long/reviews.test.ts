@@ -5,11 +5,11 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { adminReviews as staffWords } from '#copy/admin-reviews.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
-import { aStaffMember } from '#tests/support/admin.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const here = openShopInBrowser()
 const WORDS = 'Soft, and it held all night.'

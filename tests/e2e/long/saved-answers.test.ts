@@ -7,10 +7,10 @@ import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { savedAnswers as saved, savedAnswersReplies } from '#copy/saved-answers.ts'
 import { PLACES } from '#domain/saved-answer.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { aColleague, aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()

@@ -2,8 +2,8 @@
 // and no acknowledged write is lost (FAULT-10, FAULT-11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
-import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/own-database.ts'
 import { expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
+import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/shop-with-database.ts'
 
 const PEOPLE = 4
 /** The test's timeout; no test measures a duration. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readServerFigures, type ServerFigures } from '#server/metrics/metrics-queries.ts'
-import { type OwnCluster, openDebian15, postgres15Obstacle } from '#tests/support/own-cluster.ts'
+import { type OwnCluster, openDebian15, postgres15Obstacle } from '#tests/support/postgres-cluster.ts'
 
 const impossible = postgres15Obstacle()
 const patient = { timeout: 60_000, interval: 200 }

@@ -13,6 +13,7 @@ import { minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import { requestOf } from '../../support/call-examples.ts'
 import type { Answer } from '../../support/client.ts'
+import { changesBetween, wholeDatabase } from '../../support/database-contents.ts'
 import { anIdentity } from '../../support/identity.ts'
 import { type Json, jsonExamples, replaceAt } from '../../support/json-examples.ts'
 import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
@@ -25,7 +26,6 @@ import {
   recordRoutes,
 } from '../../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
-import { changesBetween, wholeDatabase } from '../../support/whole-database.ts'
 
 recordRoutes()
 

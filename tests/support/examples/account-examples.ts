@@ -6,10 +6,10 @@ import { requestResetCode, verifyResetCode } from '#contract/calls/password-rese
 import { linkedPages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '../email-change.ts'
 import { codeSentTo, linkTo } from '../emails.ts'
 import { anInvite } from '../invites.ts'
 import { aBilling, aShopper, PASSWORD } from '../makers.ts'
-import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '../new-emails.ts'
 import type { TestShop } from '../shop.ts'
 import { anOrder, aStranger, type Examples, type Situation } from './example.ts'
 

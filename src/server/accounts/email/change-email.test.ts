@@ -12,9 +12,9 @@ import { codeNotices } from '#copy/code-notices.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
+import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '#tests/support/email-change.ts'
 import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let test: TestShop

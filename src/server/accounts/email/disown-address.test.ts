@@ -7,11 +7,11 @@ import { requestResetCode, resetPassword, verifyResetCode } from '#contract/call
 import { linkedPages } from '#contract/urls.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
+import { wholeDatabase } from '#tests/support/database-contents.ts'
+import { changeEmailTo, verifyEmailByCode } from '#tests/support/email-change.ts'
 import { codeSentTo, linkTo } from '#tests/support/emails.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { changeEmailTo, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { wholeDatabase } from '#tests/support/whole-database.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -30,6 +30,7 @@ import { minutes, seconds } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { nameOfCall } from '#tests/support/addresses.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
+import { changeEmailTo, verifyEmailByCode } from '#tests/support/email-change.ts'
 import { codeSentTo, linkTo } from '#tests/support/emails.ts'
 import { addApp, enrolPasskey, logInWithPasskey, tryToAddPasskey, verifyPasskey } from '#tests/support/factors.ts'
 import { anInvite } from '#tests/support/invites.ts'
@@ -42,7 +43,6 @@ import {
   PASSWORD,
   type Shopper,
 } from '#tests/support/makers.ts'
-import { changeEmailTo, verifyEmailByCode } from '#tests/support/new-emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { resetFactors } from './second-factor.ts'
 

@@ -1,0 +1,60 @@
+// Patches the router for unreliable connections, in the browser build: a page's file or data that failed to load is
+// requested again (PAGE-31). The unpatched router reloads the page when a file is missing, and loses typed text; and it
+// shows lost data as a fault of the shop.
+import type { Plugin } from 'vite'
+import { fetchWithRetry } from './fetch-retry.ts'
+
+interface Change {
+  readonly file: string
+  /** Each of these parts of its source is replaced. */
+  readonly parts: readonly (readonly [from: string | RegExp, to: string])[]
+}
+
+const pause = (length: string): string => `await new Promise((done) => setTimeout(done, ${length}))`
+
+const CHANGES: readonly Change[] = [
+  {
+    file: 'lib/dom/ssr/routeModules.js',
+    parts: [
+      ['loadRouteModule(route, routeModulesCache)', 'loadRouteModule(route, routeModulesCache, pause = 1000)'],
+      [
+        /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\s*\}\);/,
+        `${pause('pause')}; return loadRouteModule(route, routeModulesCache, 2 * pause);`,
+      ],
+    ],
+  },
+  {
+    file: 'lib/dom/ssr/single-fetch.js',
+    parts: [
+      [
+        'await fetch(url, await createRequestInit(request))',
+        // A missing response becomes a response that says so.
+        'await fetchWithRetry(url, await createRequestInit(request), () => new ErrorResponseImpl(503, "", null))',
+      ],
+      [
+        'async function fetchAndDecodeViaTurboStream',
+        `const fetchWithRetry = ${fetchWithRetry};\nasync function fetchAndDecodeViaTurboStream`,
+      ],
+    ],
+  },
+]
+
+/** Fails the build when a newer router's source differs. */
+export function retryingRoutes(): Plugin {
+  return {
+    name: 'retrying-routes',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const change = CHANGES.find(({ file }) => id.includes('/react-router/') && id.endsWith(file))
+      if (change === undefined) return null
+      return { code: change.parts.reduce((text, [from, to]) => replaced(text, from, to, change.file), code), map: null }
+    },
+  }
+}
+
+function replaced(text: string, from: string | RegExp, to: string, file: string): string {
+  const next = text.replace(from, () => to)
+  if (next === text) throw new Error(`${file} of the router does not contain ${from} any more.`)
+  return next
+}

@@ -1,0 +1,70 @@
+// Bulk changes of products: a preview for each, with the reason when a product is skipped (CAT-27).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { changeProduct } from '#contract/calls/admin/products.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { manyProducts as words } from '#copy/many-products.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { productId } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+
+const here = openShopInBrowser()
+
+const dialogOf = ({ page }: Visitor) => page.getByRole('dialog').filter({ visible: true })
+const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
+const choose = async (visitor: Visitor, ...names: string[]) => {
+  for (const name of names) await visitor.field(words.choose(name)).check()
+}
+const pricesOf = async (...names: string[]) =>
+  (
+    await here.shop.query<{ price: string }>('SELECT price FROM products WHERE name = ANY($1) ORDER BY name', [names])
+  ).map(({ price }) => Number(price))
+
+it('prices of three products are lowered together, after a preview of each', async () => {
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await visitor.page.goto(adminPages.products)
+  const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
+  await choose(visitor, 'Night Pads', 'Panty Liners', 'Heat Bag')
+  await visitor.look()
+  await visitor.button(words.open(3)).click()
+  await visitor.field(words.what).selectOption({ label: words.kinds.percent })
+  await visitor.field(words.amount.percent).fill('-10')
+  await visitor.look()
+  await press(visitor, words.preview)
+  await visitor.reads(words.note(3, 0))
+  await visitor.look()
+  expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(before)
+  await press(visitor, words.apply(3))
+  await visitor.message('status', words.done(3)).waitFor()
+  await visitor.look()
+  const rounded = before.map((price) => Math.round((price * 0.9) / 100) * 100)
+  expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(rounded)
+  await visitor.leave()
+}, 90_000)
+
+it('on a phone two products become drafts; one that was changed meanwhile is skipped with a note', async () => {
+  const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await visitor.page.goto(adminPages.products)
+  await choose(visitor, 'Night Pads', 'Heat Bag')
+  await visitor.look()
+  await visitor.button(words.open(2)).click()
+  await visitor.field(words.to).selectOption({ label: adminProducts.list.states.draft })
+  await press(visitor, words.preview)
+  await visitor.reads(words.note(2, 0))
+  await visitor.look()
+  const form = new FormData()
+  form.set('price', '45')
+  const changed = await client.call(changeProduct, {
+    params: { productId: await productId(here.shop, 'Heat Bag') },
+    body: form,
+  } as never)
+  expect(changed.status).toBe(200)
+  await press(visitor, words.apply(2))
+  await visitor.message('status', words.done(1)).waitFor()
+  await visitor.reads(words.problems.changed)
+  await visitor.look()
+  const rows = await here.shop.query<{ name: string }>('SELECT name FROM products WHERE published_at IS NULL')
+  expect(rows).toEqual([{ name: 'Night Pads' }])
+  await visitor.leave()
+}, 90_000)

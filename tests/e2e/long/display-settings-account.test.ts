@@ -1,0 +1,125 @@
+// The pages of a purchase with other display settings: large letters, forced colours, keyboard, print (WCAG 2.2 AA).
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { order } from '#copy/order.ts'
+import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { clippedTexts } from '../../support/clipped-text.ts'
+import { controlsWithoutBorder, setWideSpacing } from '../../support/display-settings.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, type Customer, fillBilling, fillCart } from '../../support/shopping.ts'
+import { expectAllReached } from '../../support/tab-order.ts'
+
+const here = openShopInBrowser()
+let customer: Customer
+/** Each page with the actions that precede it. */
+let own: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
+
+beforeAll(async () => {
+  customer = await aCustomer(here.browser, here.shop)
+  const [sent, fresh] = [await buyProduct(here.shop, customer), await buyProduct(here.shop, customer)]
+  await moveOrderThrough(here.shop, sent, 'processing', 'packed', 'dispatched')
+  await fillCart(here.shop, customer, 2)
+  await fillCart(here.shop, customer, 1, 'Heat Bag')
+  await customer.visitor.page.context().close()
+  const withHeading = (name: string | RegExp) => (visitor: Visitor) =>
+    visitor.page.getByRole('heading', { name, level: 1 }).waitFor()
+  own = [
+    [pages.cart, (visitor) => visitor.page.getByRole('heading', { name: 'Heat Bag' }).waitFor()],
+    [
+      pages.checkout,
+      async (visitor) => {
+        await visitor.button('Pay Now').waitFor()
+        await fillBilling(visitor)
+      },
+    ],
+    [pages.order(sent.id), withHeading(/^Order/)],
+    [pages.order(fresh.id), withHeading(/^Order/)],
+    // While the orders load, the page shows the same heading and links in another frame.
+    [pages.account, (visitor) => visitor.link(new RegExp(`^Order ${fresh.orderNumber}`)).waitFor()],
+    [pages.accountDetails, (visitor) => visitor.field('Name').waitFor()],
+    [pages.accountAddresses, withHeading(/./)],
+  ]
+})
+
+async function openUser(width: number): Promise<Visitor> {
+  const visitor = await here.visitor({ viewport: { width, height: 800 }, reducedMotion: true })
+  await visitor.hold(customer.client.cookies)
+  return visitor
+}
+
+async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>): Promise<void> {
+  for (const [path, ready] of own) {
+    await visitor.page.goto(path)
+    await visitor.awake()
+    await ready(visitor)
+    await act(path)
+  }
+  await visitor.leave()
+}
+
+it('every word on an account page is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
+  const visitor = await openUser(640)
+  await onOwnPages(visitor, async (path) => {
+    await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
+    expect([path, 'large', await clippedTexts(visitor.page)]).toEqual([path, 'large', []])
+    await visitor.page.setViewportSize({ width: 320, height: 800 })
+    await visitor.page.evaluate(setWideSpacing)
+    expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
+    expect([path, 'wide', await clippedTexts(visitor.page)]).toEqual([path, 'wide', []])
+    await visitor.page.setViewportSize({ width: 640, height: 800 })
+  })
+})
+
+describe('in forced colours', () => {
+  it('in forced colours every control of the account pages has a border', async () => {
+    const visitor = await openUser(360)
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await onOwnPages(visitor, async (path) => expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]))
+  })
+
+  it.each([360, 1440])(
+    'the keyboard reaches everything on the account pages, visible and with a focus ring, at %i pixels',
+    async (width) => {
+      const visitor = await openUser(width)
+      await visitor.page.emulateMedia({ forcedColors: 'active' })
+      await onOwnPages(visitor, async (path) => {
+        // The cart's bar is at the edge of a phone only while the button it replaces is out of view.
+        await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
+        await expectAllReached(visitor, path)
+      })
+    },
+  )
+})
+
+it('an order is printed completely: its steps, goods, sums and address, and no controls', async () => {
+  const visitor = await openUser(794)
+  await onOwnPages(visitor, async (path) => {
+    if (!path.startsWith(pages.order(''))) return
+    await visitor.page.emulateMedia({ media: 'print' })
+    const printed = await visitor.page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+      return {
+        presses: [...document.querySelectorAll('button, input, select, nav, [role=button]')].filter(isShown).length,
+        // Ink outside of the paper is not printed.
+        cut: [...document.querySelectorAll('main *')]
+          .filter((element) => isShown(element) && !element.closest('.sr-only'))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return left < 0 || right > document.documentElement.clientWidth + 1
+          })
+          .map((element) => element.outerHTML.slice(0, 160)),
+        fixed: [...document.querySelectorAll('body *')]
+          .filter((element) => isShown(element) && getComputedStyle(element).position === 'fixed')
+          .map((element) => element.outerHTML.slice(0, 160)),
+        text: document.querySelector('main')?.innerText ?? '',
+      }
+    })
+    expect(printed).toMatchObject({ presses: 0, cut: [], fixed: [] })
+    for (const words of [order.shipping, '₹339.00', 'Period Kit', 'Temple Road', '679101', 'Placed'])
+      expect(printed.text).toContain(words)
+    await visitor.page.emulateMedia({ media: null })
+  })
+})

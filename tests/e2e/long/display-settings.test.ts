@@ -1,0 +1,156 @@
+// Every public page at all but the narrowest width, by keyboard, and with other display settings (WCAG 2.2 AA).
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { consent } from '#copy/consent.ts'
+import { PHONE, type VisitorOptions } from '../../support/browser.ts'
+import { clippedTexts } from '../../support/clipped-text.ts'
+import { controlsWithoutBorder, fixedElements, setWideSpacing } from '../../support/display-settings.ts'
+import { expectAccessible, onEveryPage } from '../../support/every-page.ts'
+import { publicPaths } from '../../support/public-paths.ts'
+import { startShop } from '../../support/running-shop.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { expectAllReached } from '../../support/tab-order.ts'
+
+const here = openShopInBrowser()
+let paths: string[]
+
+beforeAll(async () => {
+  paths = await publicPaths(here.shop)
+  expect(paths.length).toBeGreaterThan(12)
+})
+
+const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+
+it.each([360, 768, 1440])('no public page has an accessibility violation at %i pixels', async (width) => {
+  const visitor = await openVisitor({ viewport: { width, height: 800 } })
+  await onEveryPage(visitor, paths, (path) => expectAccessible(visitor, path))
+})
+
+describe('every public page', () => {
+  it('every public page is still with reduced motion', async () => {
+    const visitor = await openVisitor({ reducedMotion: true })
+    await onEveryPage(visitor, paths, async (path) => {
+      const moving = await visitor.page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 200)),
+      )
+      expect([path, moving]).toEqual([path, []])
+    })
+  })
+
+  it('every public page shows every word with letters twice as large, or with wide spacing', async () => {
+    // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
+    const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
+    await onEveryPage(visitor, paths, async (path) => {
+      await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
+      await visitor.page.setViewportSize({ width: 320, height: 800 })
+      await visitor.page.evaluate(setWideSpacing)
+      expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
+      expect([path, await clippedTexts(visitor.page)]).toEqual([path, []])
+      await visitor.page.setViewportSize({ width: 640, height: 800 })
+    })
+  })
+
+  it('every public page uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
+    const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
+    await onEveryPage(visitor, paths, async (path) => {
+      await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+      expect([path, await fixedElements(visitor)]).toEqual([path, []])
+    })
+  })
+
+  it("every public page shows the shop’s name in forced colours, on the system's background", async () => {
+    const visitor = await openVisitor()
+    await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await visitor.page.goto(pages.home)
+    const [name, text] = await visitor.page
+      .locator('header a[href="/"] svg path')
+      .last()
+      .evaluate((path) => [getComputedStyle(path).fill, getComputedStyle(document.body).color])
+    expect(name).toBe(text)
+  })
+
+  it('every public page has a border around every control in forced colours, which remove backgrounds', async () => {
+    const visitor = await openVisitor()
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await onEveryPage(visitor, paths, async (path) =>
+      expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]),
+    )
+  })
+})
+
+describe('the keyboard', () => {
+  it.each([PHONE.width, 768, 1440])(
+    'the keyboard reaches every control of a public page, visibly, at %i pixels',
+    async (width) => {
+      const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
+      await onEveryPage(visitor, paths, async (path) => {
+        // Some pages render their content only after a call.
+        await visitor.page.waitForLoadState('networkidle')
+        await expectAllReached(visitor, path)
+      })
+    },
+  )
+})
+
+it.each([PHONE.width, 1440])('the advertising question covers no focused control, at %i pixels', async (width) => {
+  const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+  try {
+    const visitor = await here.browser.visitor({
+      origin: asking.shop.origin,
+      viewport: { width, height: 800 },
+      reducedMotion: true,
+    })
+    const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
+    for (const path of [pages.home, pages.faq, product ?? pages.products]) {
+      await visitor.page.goto(path)
+      await visitor.button(consent.no).waitFor()
+      await expectAllReached(visitor, path)
+    }
+    await visitor.leave()
+  } finally {
+    await asking.close()
+  }
+})
+
+/** What a screen reader reads of a part of the page, in order: navigational roles, with their names. */
+const readAloud = async (part: Locator): Promise<string[]> =>
+  (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
+
+it('a screen reader reads bar and menu in order', async () => {
+  const visitor = await openVisitor()
+  await visitor.visit(pages.faq)
+  expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([
+    'link "Your coins"',
+    'link "Account"',
+    'link "Your cart"',
+    'button "Menu"',
+  ])
+  await visitor.button('Menu').click()
+  expect(await readAloud(visitor.page.getByRole('dialog'))).toEqual([
+    'dialog "Menu"',
+    'button "Close the menu"',
+    'navigation "Main"',
+    'link "About"',
+    'link "Buy"',
+    'link "Periods Calculator"',
+    'link "Contact us"',
+    'navigation "More"',
+    'link "Cart"',
+    'link "My orders"',
+    'link "FAQ"',
+    'navigation "Language"',
+    'link "English"',
+    'link "മലയാളം"',
+    'link "தமிழ்"',
+    'link "ಕನ್ನಡ"',
+    'link "हिन्दी"',
+    'link "Login"',
+    'link "Sign Up"',
+  ])
+  await visitor.leave()
+})

@@ -1,0 +1,210 @@
+// The whole shop in each of its languages, on the narrowest phone: a purchase, the calculator, an account, and other
+// pages. Only names are in English, nothing overflows, and nothing is inaccessible (docs/decisions/001).
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
+import { LANGUAGES, offeredBesides } from '#domain/language.ts'
+import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
+import { addressOf } from '../../support/addresses.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { brokenTexts } from '../../support/clipped-text.ts'
+import { buildPages } from '../../support/language-builds.ts'
+import { type LanguageWalk, languageWalk, type TestedLanguage } from '../../support/language-journey.ts'
+import { PASSWORD } from '../../support/makers.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, anEmail, disablePoll, emailTo, PaymentDialog, productId } from '../../support/shopping.ts'
+
+/** A phone with large print: the narrowest page. */
+const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
+const PERSON = 'Anjali Nair'
+/** Text typed by the shopper, and the identity of the test shop. */
+const NAMES = [
+  ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
+  ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
+]
+
+await buildPages(offeredBesides())
+const here = openShopInBrowser()
+
+it.skipIf(offeredBesides().length === 0)('every language that the shop offers has its own script', () => {
+  expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
+})
+
+for (const language of offeredBesides() as TestedLanguage[])
+  describe(LANGUAGES[language].tag, () => {
+    let walk: LanguageWalk
+    beforeAll(async () => {
+      walk = await languageWalk(language, NAMES)
+    })
+
+    it('a visitor buys a kit, and gets an order and coins', async () => {
+      const visitor = await walk.reader(await here.visitor(NARROW))
+      const email = anEmail()
+      await walk.see(visitor, pages.home)
+      await walk.see(visitor, pages.products)
+      await walk.see(visitor, pages.product(await productId(here.shop)))
+      await wantIt(visitor, walk)
+      await signUp(visitor, walk, email)
+      await logIn(visitor, walk, email)
+      await walk.see(visitor, pages.cart)
+      await checkOut(visitor, walk)
+      await seeOrder(visitor, walk)
+      await walk.see(visitor, pages.coins)
+      // The shop's emails are in the language, too.
+      await emailTo(here.shop, email, OWN_LETTERS[language])
+      await visitor.leave()
+    })
+
+    it('names in the list break only between words', async () => {
+      const visitor = await walk.reader(await here.visitor())
+      await walk.see(visitor, pages.products)
+      expect(await brokenTexts(visitor.page.locator('article h2, article h3'))).toEqual([])
+      await visitor.leave()
+    })
+
+    it('a visitor uses the calculator', async () => {
+      const visitor = await walk.reader(await here.visitor(NARROW))
+      await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
+      await walk.see(visitor, pages.calculator)
+      await countDays(visitor, walk)
+      await visitor.leave()
+    })
+
+    it('a user manages the account', async () => {
+      const customer = await aCustomer(here.browser, here.shop, NARROW)
+      const { client } = customer
+      const visitor = await walk.reader(customer.visitor)
+      for (const path of [pages.account, pages.accountDetails, pages.accountAddresses]) await walk.see(visitor, path)
+      await client.call(addAddress, { body: ADDRESS })
+      await walk.see(visitor, pages.accountAddresses)
+      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.add).click()
+      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.save).click()
+      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
+      await walk.spoken(visitor)
+      for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
+        await walk.see(visitor, path)
+      await visitor.leave()
+    })
+
+    it('a visitor asks, reads the policies, and opens an unknown page', async () => {
+      const visitor = await walk.reader(await here.visitor(NARROW))
+      for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
+        await walk.see(visitor, path)
+      for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)
+      for (const path of [pages.login, pages.forgotPassword, pages.cart, pages.unauthorized])
+        await walk.see(visitor, path)
+      visitor.announce(404, walk.at('/nowhere'))
+      await walk.see(visitor, '/nowhere')
+      await visitor.page.goto(walk.at(pages.contact))
+      await visitor.awake()
+      await visitor.page.locator('main form button[type=submit]').first().click()
+      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
+      await walk.spoken(visitor)
+      await visitor.leave()
+    })
+  })
+
+const ADDRESS = {
+  title: 'Ms',
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  phoneNumber: '9845067812',
+  houseNumber: '12/407',
+  street: 'Temple Road',
+  postcode: '679101',
+  city: 'Ottapalam',
+} as const
+
+/** A visitor is sent to the login, and the wanted product waits. */
+async function wantIt(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+  const { buyNow } = words['products.ts'].products.detail
+  await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()
+  await visitor.arrives(at(pages.login))
+  await spoken(visitor)
+}
+
+async function signUp(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = words['auth.ts']
+  await visitor.page.getByRole('main').getByRole('link', { name: auth.login.signUp }).click()
+  await visitor.arrives(at(pages.signup))
+  await spoken(visitor)
+  await visitor.button(auth.signup.button).click()
+  await visitor.page.locator('[aria-invalid=true]').first().waitFor()
+  await spoken(visitor)
+  await visitor.field(auth.name).fill(PERSON)
+  await visitor.field(auth.emailId).fill(email)
+  await visitor.field(auth.password).fill(PASSWORD)
+  await visitor.button(auth.signup.button).click()
+  await visitor.arrives(at(pages.login))
+}
+
+async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = words['auth.ts']
+  await visitor.field(auth.email).fill(email)
+  await visitor.field(auth.password).fill('not her password')
+  visitor.announce(401, addressOf(signIn))
+  await visitor.button(auth.login.button).click()
+  await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+  await spoken(visitor)
+  await visitor.field(auth.password).fill(PASSWORD)
+  await visitor.button(auth.login.button).click()
+  await visitor.arrives(at(pages.products))
+  await visitor.reads(words['products.ts'].products.isInCart)
+  await spoken(visitor)
+}
+
+async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+  const { checkout } = words['checkout.ts']
+  await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
+  await visitor.arrives(at(pages.checkout))
+  await spoken(visitor)
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.page.locator('[aria-invalid=true]').first().waitFor()
+  await spoken(visitor)
+  const { phone, houseNumber, street, postcode, city } = checkout.fields
+  const answers = [
+    [phone, '90000 00001'],
+    [houseNumber, '12/407'],
+    [street, 'Temple Road'],
+    [postcode, '679101'],
+  ] as const
+  for (const [label, text] of [...answers, [city, 'Ottapalam'] as const]) await visitor.field(label).fill(text)
+  await visitor.page.getByText('₹339.00', { exact: true }).last().waitFor()
+  await spoken(visitor)
+  await disablePoll(visitor)
+  await visitor.button(checkout.summary.pay).click()
+  const dialog = new PaymentDialog(visitor)
+  await dialog.isOpen()
+  await dialog.payByCard()
+  await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
+  await visitor.page.getByRole('heading', { name: words['order-placed.ts'].orderPlaced.placed.title }).waitFor()
+  await spoken(visitor)
+}
+
+async function seeOrder(visitor: Visitor, { words, at, see, spoken }: LanguageWalk): Promise<void> {
+  await visitor.link(words['order-placed.ts'].orderPlaced.placed.see).click()
+  await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
+  await visitor.page.getByText('Ottapalam').filter({ visible: true }).first().waitFor()
+  await spoken(visitor)
+  await see(visitor, pages.account)
+}
+
+async function countDays(visitor: Visitor, { words, spoken }: LanguageWalk): Promise<void> {
+  const { calculator } = words['calculator.ts']
+  const { fullDate } = words['dates.ts']
+  const next = visitor.button(calculator.next)
+  await next.click()
+  await visitor.reads(calculator.lastStart.missing)
+  await spoken(visitor)
+  await visitor.button(fullDate('2026-11-03')).click()
+  await next.click()
+  await spoken(visitor)
+  await visitor.field(calculator.periodDays.label).fill('5')
+  await next.click()
+  await spoken(visitor)
+  await visitor.field(calculator.cycleDays.label).fill('28')
+  await next.click()
+  await visitor.button(calculator.finish).waitFor()
+  await spoken(visitor)
+}

@@ -1,0 +1,157 @@
+// More lists by keyboard and without a connection: J, K and Enter, a record's neighbours, Back and sorting (ADM-34,
+// ADM-35, LOOK-29).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listStock, moveStock } from '#contract/calls/admin/stock.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { admin } from '#copy/admin.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { packing } from '#copy/packing.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { addressesOf } from '../../support/addresses.ts'
+
+const here = openShopInBrowser()
+/** Products with a batch: units, and expiry. */
+const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
+
+const waiting: BoughtOrder[] = []
+const sent: BoughtOrder[] = []
+beforeAll(async () => {
+  const owner = new RemoteClient(() => here.shop.origin)
+  await owner.call(signIn, { body: { ...here.shop.admin } })
+  for (const [name, [units, expiresOn]] of Object.entries(BATCHES)) {
+    const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
+    await owner.call(moveStock, { params: { productId: await productId(here.shop, name) }, body })
+  }
+  // As the job that keeps the order does each minute.
+  await here.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
+    FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
+  const customer = await aCustomer(here.browser, here.shop)
+  for (let count = 0; count < 2; count++) {
+    waiting.push(await buyProduct(here.shop, customer))
+    const own = await buyProduct(here.shop, customer)
+    await moveOrderThrough(here.shop, own, 'processing', 'dispatched')
+    sent.push(own)
+  }
+  await customer.visitor.leave()
+  await here.shop.query(
+    "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
+  )
+})
+
+const keeper = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+const press = async ({ page }: Visitor, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const showsTitle = ({ page }: Visitor, title: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { hasText: text }).waitFor()
+const firstCells = ({ page }: Visitor, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
+
+it('in the product list J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
+  const visitor = await keeper()
+  await visitor.page.goto(adminPages.stock)
+  await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
+  const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
+  await press(visitor, 'j', 'j')
+  await hasFocus(visitor, second)
+  await press(visitor, 'Enter')
+  await showsTitle(visitor, second)
+  await visitor.reads(admin.inList.place(2, 8))
+  await press(visitor, 'j')
+  await showsTitle(visitor, third)
+  await visitor.look()
+  await press(visitor, 'Escape')
+  await hasFocus(visitor, third)
+  await visitor.leave()
+}, 60_000)
+
+it('the stock list is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
+  const visitor = await keeper()
+  const { page } = visitor
+  await page.goto(adminPages.stock)
+  const products = page.getByRole('table', { name: adminStock.products.title })
+  const names = () => firstCells(visitor, adminStock.products.title)
+  await products.getByRole('button', { name: adminStock.shelf.expiry }).click()
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Panty Liners', 'Night Pads'])
+  await products.getByRole('button', { name: adminStock.shelf.level }).click()
+  await expect.poll(async () => (await names()).slice(-2)).toEqual(['Night Pads', 'Panty Liners'])
+  await products.getByRole('button', { name: adminStock.shelf.name }).click()
+  await expect.poll(async () => (await names())[0]).toBe('Combo')
+  await visitor.look()
+  await page.reload()
+  await expect.poll(async () => (await names())[0]).toBe('Combo')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('list', { name: adminStock.products.title }).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('in the queue and among late parcels J goes from order to order, and Back to the list', async () => {
+  const visitor = await keeper()
+  const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
+  await visitor.page.goto(adminPages.packing)
+  await visitor.link(first).waitFor()
+  await visitor.link(first).focus()
+  await press(visitor, 'Enter')
+  await showsTitle(visitor, packing.of(waiting[0]?.orderNumber ?? 0))
+  await press(visitor, 'j')
+  await showsTitle(visitor, packing.of(waiting[1]?.orderNumber ?? 0))
+  await visitor.look()
+  await press(visitor, 'Escape')
+  await hasFocus(visitor, second)
+
+  await visitor.page.goto(adminPages.attention)
+  await visitor.page.locator('[data-row="1"]').waitFor()
+  await press(visitor, 'j', 'Enter')
+  await visitor.reads(admin.inList.place(1, 2))
+  await press(visitor, 'j')
+  await visitor.reads(admin.inList.place(2, 2))
+  await visitor.link(adminOrders.attention.title).click()
+  await visitor.page.locator('[data-row="1"] a:focus').waitFor()
+  await visitor.leave()
+}, 60_000)
+
+it('products and messages keep filter and sort order in the address', async () => {
+  const visitor = await keeper()
+  const { page } = visitor
+  await page.goto(adminPages.products)
+  await visitor.button(adminProducts.list.states.published).click()
+  await page.getByRole('columnheader', { name: adminProducts.columns.price }).getByRole('button').click()
+  await page.locator('[aria-sort=ascending]').waitFor()
+  const chosen = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(chosen).toEqual({ sort: 'price', state: 'published', way: 'asc' })
+  await page.reload()
+  await page.locator('[aria-sort=ascending]').waitFor()
+  await visitor.look()
+
+  await page.goto(`${adminPages.inbox}?whose=mine`)
+  await visitor.button(adminInbox.filters.holders.mine).and(page.locator('[aria-pressed=true]')).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('Back shows a list at once, also without a connection', async () => {
+  const visitor = await keeper(PHONE)
+  const { page } = visitor
+  await page.goto(adminPages.stock)
+  await visitor.link('Night Pads').waitFor()
+  await visitor.link('Night Pads').click()
+  await showsTitle(visitor, 'Night Pads')
+  const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
+  // No server answers any more.
+  await page.route(ofProductList, () => new Promise(() => undefined))
+  await page.goBack()
+  await hasFocus(visitor, 'Night Pads')
+  await visitor.leave()
+}, 60_000)

@@ -1,0 +1,113 @@
+// Longer texts: on the narrowest phone every page, public and private, shows its whole text in a language whose texts
+// are 40 % longer (LOOK-31).
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { tellStep } from '#contract/calls/steps.ts'
+import { pages } from '#contract/urls.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { clippedTexts } from '../../support/clipped-text.ts'
+import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
+import { openPseudoShop, PSEUDO_HOME } from '../../support/pseudo-shop.ts'
+import { isPseudoText } from '../../support/pseudo-words.ts'
+
+const NARROW = { width: 320, height: 640 } as const
+const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
+/** Staff pages; unknown pages; and redirects. */
+const LEFT = /^\/(?:admin|\*|logout)/
+/** Private pages of a logged-in user. */
+const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
+/** Pages that redirect when they are opened here. */
+const LEADS_ON: Readonly<Record<string, string>> = {
+  // Without a requested code, one is requested first.
+  '/verify-otp': '/forgot-password',
+  '/reset-password': '/forgot-password',
+  // Without a second factor, one is added.
+  '/second-factor': '/account/security',
+}
+/** A word of staff pages, in the heading. */
+const KIT = 'Period Kit'
+
+const here = openPseudoShop()
+let shopper: Shopper
+let paths: string[]
+beforeAll(async () => {
+  const { test } = here
+  const kit = await aProduct(test)
+  shopper = await aShopper(test, { isProved: true })
+  const order = await aPlacedOrder(test, shopper, kit)
+  await giveCoins(test, shopper.userId, 200)
+  await shopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
+  const { progress_id: progressId } = await test.shop.db
+    .selectFrom('orders')
+    .select('progress_id')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
+  paths = Object.values(routes)
+    .flatMap((route) => (route && (route.index || route.path) ? [`/${route.path ?? ''}`] : []))
+    .filter((path) => !LEFT.test(path))
+    .map((path) => path.replace(':productId', kit).replace(':id', order).replace(':progressId', progressId))
+})
+
+const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
+
+/** Opens each page and returns the texts that are cut off. */
+async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  // Its stream is not read, so the connection would stay busy until the page is left.
+  await visitor.page.route(`**${pathOf(tellStep)}`, (route) => route.fulfill({ status: 204 }))
+  for (const path of own) {
+    await visitor.page.goto(addressIn(path))
+    await visitor.awake()
+    const heading = visitor.page.getByRole('heading', { level: 1 }).first()
+    await heading.waitFor()
+    await visitor.page.waitForLoadState('networkidle')
+    // A login or an error page in its place would fit.
+    const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
+    if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
+    if (!isPseudoText(headingText) && headingText !== KIT) found.push(`${path}: is headed ${headingText}`)
+    if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
+    found.push(...(await clippedTexts(visitor.page)).map((what) => `${path}: ${what}`))
+  }
+  return found
+}
+
+it('public pages have room for texts that are a third longer', async () => {
+  const publicPaths = paths.filter((path) => !OWN.test(path))
+  expect(publicPaths.length).toBeGreaterThan(20)
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  expect(await unread(visitor, publicPaths)).toEqual([])
+  await visitor.leave()
+}, 240_000)
+
+it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts too', async () => {
+  const own = paths.filter((path) => OWN.test(path))
+  expect(own.length).toBeGreaterThan(10)
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  await visitor.hold(shopper.client.cookies)
+  expect(await unread(visitor, own)).toEqual([])
+  await visitor.leave()
+}, 240_000)
+
+it('the steps of the calculator, and its answer, have room for longer texts too', async () => {
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  const { page } = visitor
+  await page.goto(addressIn(pages.calculator))
+  await visitor.awake()
+  const next = page.locator('.wizard-buttons button').last()
+  await page.locator('table button:enabled').first().click()
+  const found: string[] = []
+  for (const answer of [null, '5', '28']) {
+    if (answer !== null) await page.locator('main input[inputmode=numeric]').first().fill(answer)
+    found.push(...(await clippedTexts(page)))
+    await next.click()
+  }
+  await page.locator('.months-ahead').waitFor()
+  found.push(...(await clippedTexts(page)))
+  expect(found).toEqual([])
+  await visitor.leave()
+}, 120_000)

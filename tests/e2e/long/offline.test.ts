@@ -1,0 +1,327 @@
+// The shop offline (PAGE-28, PAGE-29): what still works, what is shown otherwise, and that no personal data is stored.
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_ORDER, NEUTRAL_PAGE, pages, WORKER } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { calculator } from '#copy/calculator.ts'
+import { plan } from '#copy/calculator-plan.ts'
+import { contact } from '#copy/contact.ts'
+import { keptOrder, noConnection } from '#copy/no-connection.ts'
+import { orderStatus } from '#copy/order.ts'
+import { products } from '#copy/products.ts'
+import { buyProduct } from '../../support/bought-order.ts'
+import { PHONE, type Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../../support/shopping.ts'
+
+const here = openShopInBrowser()
+const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const
+
+/** Waits until the worker has filled its cache and taken over. */
+const ready = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise<void>((done) => {
+      active?.addEventListener('statechange', () => active.state === 'activated' && done())
+    })
+  })
+
+/** A visitor who has read the FAQ, and whose browser stores the shop's pages since. */
+async function reader(): Promise<Visitor> {
+  const visitor = await here.visitor(PHONE_WITH_WORKER)
+  await visitor.visit(pages.faq)
+  await ready(visitor)
+  return visitor
+}
+
+async function loseLine(visitor: Visitor): Promise<void> {
+  visitor.announce(0, /.*/)
+  await visitor.page.context().setOffline(true)
+}
+
+const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, exact: true })
+
+describe('offline', () => {
+  it('offline all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.calculator)
+    await visitor.awake()
+    await visitor.page.locator('button[aria-current=date]').click()
+    await visitor.button(calculator.next).click()
+    await visitor.button('5 days').click()
+    await visitor.button(calculator.next).click()
+    await visitor.button('28 days').click()
+    await visitor.button(calculator.next).click()
+    await visitor.reads(plan.ahead.title)
+    const arriving = visitor.page.waitForEvent('download')
+    await visitor.button(calculator.result.addToCalendar).click()
+    await arriving
+    const broken = await visitor.page
+      .locator('main img')
+      .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)
+    expect(broken).toBe(0)
+    await visitor.page.goto(pages.faq)
+    await visitor.awake()
+    await visitor.page.locator('main details, main [aria-expanded]').first().waitFor()
+    await visitor.leave()
+  })
+
+  it('offline the product list shows the time of its prices, and redirects to no login', async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.products)
+    await visitor.awake()
+    await visitor.reads(/^No connection\. These are the prices from \d/)
+    await visitor.button('Add to cart: Period Kit').click()
+    await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe(pages.products)
+    await visitor.leave()
+  })
+
+  it('offline Quick Hide leads to its neutral page as usual', async () => {
+    const visitor = await reader()
+    await visitor.page.goto(pages.calculator)
+    await visitor.awake()
+    await loseLine(visitor)
+    await visitor.button(calculator.quickHide.label).click()
+    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+    await visitor.page.goBack()
+    await visitor.arrives(pages.faq)
+    await visitor.leave()
+  })
+
+  it("offline other pages show the shop's offline page, and load automatically once there is a connection", async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    for (const path of [
+      pages.contact,
+      pages.cart,
+      pages.account,
+      pages.checkout,
+      pages.product(await productId(here.shop)),
+    ]) {
+      await visitor.page.goto(path)
+      await heading(visitor, noConnection.title).waitFor()
+      expect(new URL(visitor.page.url()).pathname).toBe(path)
+    }
+    await visitor.look()
+    // The connection returns during a navigation: the page that is left does not interrupt it.
+    await visitor.link(noConnection.questions).evaluate((link: HTMLElement) => {
+      link.click()
+      dispatchEvent(new Event('online'))
+    })
+    await visitor.page.waitForURL(`**${pages.faq}`)
+    await visitor.page.goto(pages.contact)
+    await heading(visitor, noConnection.title).waitFor()
+    await visitor.page.context().setOffline(false)
+    await heading(visitor, contact.title).waitFor()
+    await visitor.leave()
+  })
+})
+
+interface KeptBytes {
+  readonly addresses: readonly string[]
+  readonly text: string
+  readonly texts: readonly (readonly [path: string, text: string])[]
+  readonly orders: readonly unknown[]
+}
+
+/** Every byte in the worker's caches and in this origin's databases. */
+const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
+  page.evaluate(async (name) => {
+    const addresses: string[] = []
+    let text = ''
+    const texts: [string, string][] = []
+    for (const store of await caches.keys()) {
+      const cache = await caches.open(store)
+      for (const cachedRequest of await cache.keys()) {
+        const answer = await cache.match(cachedRequest)
+        const body = (await answer?.text()) ?? ''
+        addresses.push(new URL(cachedRequest.url).pathname)
+        texts.push([new URL(cachedRequest.url).pathname, body])
+        text += `${cachedRequest.url} ${JSON.stringify([...(answer?.headers ?? [])])} ${body}\n`
+      }
+    }
+    const bases = await Promise.all(
+      (await indexedDB.databases()).map(
+        (base) =>
+          new Promise((done) => {
+            const opening = indexedDB.open(base.name ?? '')
+            // Deleted since it was listed: opening it would create it again, empty.
+            opening.onupgradeneeded = () => opening.transaction?.abort()
+            opening.onerror = (event) => {
+              event.preventDefault()
+              done(null)
+            }
+            opening.onsuccess = () => {
+              const asking = opening.result.transaction(name).objectStore(name).getAll()
+              asking.onsuccess = () => done({ name: base.name, kept: asking.result })
+              opening.result.close()
+            }
+          }),
+      ),
+    )
+    const orders = bases.filter((base) => base !== null)
+    return { addresses, text, texts, orders }
+  }, KEPT_ORDER)
+
+describe('the stored data of a logged-in user', () => {
+  it('the stored data of a logged-in user is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
+    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const { visitor, email } = customer
+    const order = await buyProduct(here.shop, customer)
+    for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
+      await visitor.visit(path)
+    await ready(visitor)
+    // Once more, now through the worker.
+    for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
+      await visitor.visit(path)
+    await visitor.reads(keptOrder)
+
+    const number = account.orders.number({ orderNumber: order.orderNumber })
+    const stored = await everyByte(visitor)
+    expect(stored.orders).toEqual([
+      {
+        name: KEPT_ORDER,
+        kept: [{ number, state: orderStatus.placed, arrival: expect.stringMatching(/^Expected by \w{3} \d+ \w{3}/) }],
+      },
+    ])
+    expect(stored.addresses.length).toBeGreaterThan(20)
+    for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
+    for (const privateText of [email, order.id, number])
+      expect(stored.text.includes(privateText), privateText).toBe(false)
+    // Byte for byte it is the page for a visitor without cookies.
+    for (const [path, text] of stored.texts) {
+      const publicPage = await (await fetch(new URL(path, here.shop.origin))).text()
+      expect(text === publicPage, path).toBe(true)
+    }
+
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await visitor.reads(number)
+    await visitor.reads(orderStatus.placed)
+    await visitor.reads(noConnection.order.note)
+    await visitor.look()
+    await visitor.page.context().setOffline(false)
+    // The page loads automatically now, and would interrupt the next navigation.
+    await heading(visitor, account.title).waitFor()
+    await visitor.page.goto(pages.logout)
+    await visitor.arrives(pages.login)
+    // A logout empties the device, including the worker; the next page sets it up again. This page may just have done
+    // so.
+    await visitor.visit(pages.login)
+    await ready(visitor)
+    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await heading(visitor, noConnection.title).waitFor()
+    expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
+    await visitor.leave()
+  })
+
+  it('the stored data of a user is not shown once the session has ended unnoticed, and is deleted then', async () => {
+    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const { visitor } = customer
+    const order = await buyProduct(here.shop, customer)
+    await visitor.visit(pages.order(order.id))
+    await visitor.reads(keptOrder)
+    await ready(visitor)
+    await visitor.page.context().clearCookies()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await heading(visitor, noConnection.title).waitFor()
+    expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
+    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+    await visitor.leave()
+  })
+})
+
+describe('another release', () => {
+  let proxy: Server
+  let origin: string
+  let isNext = false
+  beforeAll(async () => {
+    // The same shop, whose worker belongs to another release when the header says so.
+    proxy = createServer((incoming, answer) => {
+      const to = new URL(incoming.url ?? '/', here.shop.origin)
+      const headers = { ...incoming.headers, host: to.host, 'accept-encoding': 'identity' }
+      // By its ETag alone the old one would count as the new one.
+      if (to.pathname === WORKER) delete headers['if-none-match']
+      const passing = request(to, { method: incoming.method ?? 'GET', headers }, (upstream) => {
+        const pieces: Buffer[] = []
+        upstream.on('data', (piece: Buffer) => pieces.push(piece))
+        upstream.on('end', () => {
+          const text = Buffer.concat(pieces)
+          const body =
+            to.pathname === WORKER && isNext ? text.toString().replace('"store":"shop ', '"store":"shop next ') : text
+          const { 'content-length': _, 'transfer-encoding': __, ...rest } = upstream.headers
+          answer.writeHead(upstream.statusCode ?? 502, rest)
+          answer.end(body)
+        })
+      })
+      passing.on('error', () => answer.destroy())
+      incoming.pipe(passing)
+    })
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => proxy.close(done)))
+
+  const stores = ({ page }: Visitor) => page.evaluate(() => caches.keys())
+  /** Makes the browser check for a new worker, and waits until it is installed. */
+  const lookForNew = ({ page }: Visitor) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const coming = registration.installing
+      if (coming)
+        await new Promise<void>((done) => {
+          coming.addEventListener('statechange', () => coming.state === 'installed' && done())
+        })
+      return registration.waiting !== null
+    })
+  /** Opens a page when no other is open, and waits until only one release has a cache. */
+  const openAlone = async (visitor: Visitor): Promise<Visitor> => {
+    const other = await visitor.tab()
+    await visitor.page.close()
+    const openAgain = async () => {
+      await other.page.goto('about:blank')
+      await other.page.goto(`${origin}${pages.faq}`)
+      await other.awake()
+      await ready(other)
+      return stores(other)
+    }
+    // A page that opens while the browser still stops the old worker belongs to the old release.
+    await expect.poll(openAgain).toHaveLength(1)
+    return other
+  }
+
+  it('another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
+    const visitor = await here.browser.visitor({ origin, ...PHONE_WITH_WORKER })
+    await visitor.page.goto(pages.faq)
+    await visitor.awake()
+    await ready(visitor)
+    await visitor.page.goto(pages.contact)
+    await visitor.awake()
+    const before = await stores(visitor)
+    await visitor.page.getByRole('textbox').first().fill('half typed')
+    isNext = true
+    expect(await lookForNew(visitor)).toBe(true)
+    // Both are installed; the page is still the old one's, and no typed text is lost.
+    expect((await stores(visitor)).length).toBe(2)
+    expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
+    const after = await openAlone(visitor)
+    expect(await stores(after)).toEqual([expect.stringMatching(/^shop next /)])
+    isNext = false
+    expect(await lookForNew(after)).toBe(true)
+    const back = await openAlone(after)
+    expect(await stores(back)).toEqual(before)
+    await loseLine(back)
+    await back.page.goto(`${origin}${pages.calculator}`)
+    await back.awake()
+    await back.leave()
+  })
+})

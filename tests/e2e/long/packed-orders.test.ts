@@ -1,0 +1,69 @@
+// An order from its slip to dispatch: the slip is outdated, a step is undone by a key, the shopper requests a
+// cancellation, and the box is reopened (ORD-21, ORD-23, ADM-28, ADM-29).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { askToCancel, changeDelivery } from '#contract/calls/orders.ts'
+import { slips } from '#copy/admin-slips.ts'
+import { bulkActionTexts } from '#copy/bulk-actions.ts'
+import { orderNews } from '#copy/order-news.ts'
+import { packing } from '#copy/packing.ts'
+import { slipsReplies } from '#copy/slips-replies.ts'
+import { unpacking } from '#copy/unpacking.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { buyProduct, TRACKING_NUMBER } from '#tests/support/bought-order.ts'
+import { DESKTOP } from '#tests/support/browser.ts'
+import { aBilling } from '#tests/support/makers.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+
+const here = openShopInBrowser()
+
+it('an outdated slip is reported, a step is undone by Z, and a box with a request to cancel is reopened', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  const own = await buyProduct(here.shop, customer)
+  const params = { orderId: own.id as OrderId }
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+
+  await page.goto(adminPages.slips([own.id]))
+  await visitor.button(slips.print).click()
+  await visitor.reads(slipsReplies.printed(1))
+  const billingData = aBilling({ email: customer.email, houseNumber: '99' })
+  expect((await customer.client.call(changeDelivery, { params, body: { billingData } })).status).toBe(200)
+  await page.goto(`${adminPages.packing}?slip=changed`)
+  await visitor.reads(orderNews.changedSince(['address']))
+  await visitor.look()
+
+  await page.goto(adminPages.packingOrder(own.id))
+  await visitor.button(packing.begin).click()
+  await visitor.button(packing.close).click()
+  await visitor.reads(bulkActionTexts.done(1, 'packed'))
+  await visitor.look()
+  await page.keyboard.press('z')
+  await visitor.reads(bulkActionTexts.undone(1))
+  await visitor.button(packing.close).click()
+  await visitor.reads(bulkActionTexts.done(1, 'packed'))
+
+  const cancelReply = await customer.client.call(askToCancel, { params, body: { cancellationCharge: 50 } })
+  expect(cancelReply.status).toBe(200)
+  await page.reload()
+  await visitor.field(packing.trackingField).fill(TRACKING_NUMBER)
+  await visitor.button(packing.dispatch).click()
+  await dialog.getByText(orderNews.told(['asks', 'address'])).waitFor()
+  await visitor.look()
+  await dialog.getByRole('button', { name: orderNews.ask.no }).click()
+
+  await visitor.button(unpacking.begin).click()
+  await dialog.getByLabel(unpacking.reason).fill('She wants it back.')
+  await visitor.look()
+  await dialog.getByRole('button', { name: unpacking.yes }).click()
+  await visitor.button(packing.close).waitFor()
+  const states = await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [own.id])
+  expect(states).toEqual([{ status: 'processing' }])
+  await visitor.leave()
+}, 60_000)

@@ -1,0 +1,108 @@
+// The list of orders to pack for a packer: found by a scanned slip, packed and dispatched in bulk, with a note when a
+// colleague was quicker (ORD-12, ORD-31).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listPacking } from '#contract/calls/admin/packing.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { slips } from '#copy/admin-slips.ts'
+import { packing as words } from '#copy/packing.ts'
+import { addressesOf, addressOf } from '#tests/support/addresses.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+import { aColleague } from '#tests/support/staff-browser.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
+
+const here = openShopInBrowser()
+const { many, dispatch } = adminOrders
+
+const orders: BoughtOrder[] = []
+beforeAll(async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  for (const names of [['Period Kit'], ['Combo'], ['Sanitary Pad', 'Combo']])
+    orders.push(await buyProduct(here.shop, customer, { names }))
+  await customer.visitor.leave()
+})
+
+const aPacker = async (viewport: { width: number; height: number }): Promise<Visitor> => {
+  const { visitor } = await aColleague(here.browser, here.shop, { role: 'packer', name: 'Devika Menon', viewport })
+  await visitor.page.goto(adminPages.packing)
+  await visitor.button(words.list).or(visitor.link(words.list)).first().waitFor()
+  return visitor
+}
+const tick = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
+  page.getByRole('checkbox', { name: words.choose(orderNumber) })
+const stateOf = async ({ id }: BoughtOrder) =>
+  (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
+
+it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
+  const packer = await aPacker(DESKTOP)
+  const [first, second] = orders as [BoughtOrder, BoughtOrder]
+  await tick(packer, second).waitFor()
+  await packer.look()
+  await packer.page.keyboard.press('/')
+  for (const [scanned, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await packer.page.keyboard.type(String(scanned.orderNumber))
+    await packer.page.keyboard.press('Enter')
+    await tick(packer, other).waitFor({ state: 'detached' })
+    expect(await tick(packer, scanned).count()).toBe(1)
+  }
+  await packer.page.keyboard.type('nobody')
+  await packer.page.keyboard.press('Enter')
+  await packer.reads(words.noMatch('nobody'))
+  await packer.look()
+  await packer.leave()
+}, 60_000)
+
+it('on a phone all slips are printed, orders are packed in bulk, and one moved by a colleague is reported', async () => {
+  const packer = await aPacker(PHONE)
+  const [quick] = orders as [BoughtOrder]
+  await packer.page.getByRole('checkbox', { name: words.chooseAll }).check()
+  await packer.reads(many.chosen(3))
+  await packer.look()
+  await packer.link(many.slips(3)).click()
+  await packer.reads(slips.count(3))
+  await packer.page.goBack()
+  await packer.reads(many.chosen(3))
+  await moveOrderThrough(here.shop, quick, 'processing')
+  await packer.button(many.packedMany(3)).click()
+  await packer.reads(many.arePacked(2))
+  await packer.reads(many.reason(quick.orderNumber, adminOrderReplies.movedMeanwhile('processing')))
+  await packer.look()
+  expect(await Promise.all(orders.map(stateOf))).toEqual(['processing', 'packed', 'packed'])
+  await packer.leave()
+}, 60_000)
+
+it('by keyboard alone packed orders are selected and dispatched, and the list is empty', async () => {
+  const packer = await aPacker(DESKTOP)
+  const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
+  await moveOrderThrough(here.shop, quick, 'packed', 'dispatched')
+  await packer.page.reload()
+  await tick(packer, packed[0]).waitFor()
+  for (const { orderNumber } of packed) {
+    await packer.page.keyboard.press('j')
+    await packer.page.keyboard.press('x')
+    await packer.page.getByRole('checkbox', { name: words.choose(orderNumber), checked: true }).waitFor()
+  }
+  await packer.link(many.dispatch(2)).press('Enter')
+  const field = packer.field(dispatch.field)
+  await field.fill(packed.map(({ orderNumber }) => `#${orderNumber} ${aTrackingNumber()}`).join('\n'))
+  await packer.button(dispatch.button(2)).waitFor()
+  await field.press('Control+Enter')
+  await packer.reads(dispatch.done(2))
+  await packer.look()
+  await packer.page.goto(adminPages.packing)
+  await packer.reads(words.none)
+  await packer.look()
+  packer.announce(500, addressesOf(listPacking))
+  await packer.page.route(`**${addressOf(listPacking)}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await packer.page.reload()
+  await packer.reads(words.failed)
+  await packer.look()
+  await packer.leave()
+}, 90_000)

@@ -1,0 +1,73 @@
+// Payment links over an unreliable connection and with invalid links: the pages of shopper and payer (PAY-37). The
+// payment itself: payment-variants.test.ts.
+import { expect, it } from 'vitest'
+import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
+import { PAYER_PAGE } from '#contract/urls.ts'
+import { askToPay as asking, payerPage } from '#copy/payer.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { PHONE } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const OPTIONS = { viewport: PHONE, reducedMotion: true } as const
+
+it('a payer sees that a link has expired, is truncated, or that the connection was lost', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  await visitor.button(asking.button).click()
+  const link = await visitor.field(asking.field).inputValue()
+  // Another tab of the shopper has the link, and withdraws it.
+  await visitor.page.reload()
+  await visitor.awake()
+  await visitor.page.getByText(/^You asked someone to pay ₹339\.00/).waitFor()
+  await visitor.button(asking.end).click()
+  await visitor.button(asking.button).waitFor()
+
+  const payer = await here.visitor(OPTIONS)
+  for (const status of [404, 410]) payer.announce(status, addressOf(viewAsPayer))
+  await payer.visit(link.slice(here.shop.origin.length))
+  await payer.page.getByRole('heading', { name: payerPage.over.title }).waitFor()
+  await payer.visit(`${PAYER_PAGE}#${'x'.repeat(43)}`)
+  await payer.page.getByRole('heading', { name: payerPage.unknown.title }).waitFor()
+  payer.announce(0, addressOf(viewAsPayer))
+  await payer.page.route(`**${addressOf(viewAsPayer)}`, (route) => route.abort())
+  await payer.page.reload()
+  await payer.page.getByRole('heading', { name: payerPage.unread.title }).waitFor()
+  await payer.page.unroute(`**${addressOf(viewAsPayer)}`)
+  await payer.button(payerPage.unread.again).click()
+  await payer.page.getByRole('heading', { name: payerPage.unknown.title }).waitFor()
+  await payer.leave()
+  await visitor.leave()
+})
+
+it('a failed link is shown, the address is kept, and another click creates the link', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  const address = `**${addressOf(makePayerLink)}`
+  visitor.announce(0, addressOf(makePayerLink))
+  await visitor.page.route(address, (route) => route.abort())
+  await visitor.button(asking.button).click()
+  await visitor.page.getByText(asking.failed).first().waitFor()
+  expect(await visitor.field('City').inputValue()).toBe('Ottapalam')
+  await visitor.page.unroute(address)
+  await visitor.button(asking.button).click()
+  await visitor.field(asking.field).waitFor()
+  await visitor.leave()
+})
+
+it('a payment that cannot start is shown, nothing is paid, and another click starts it', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  await visitor.button(asking.button).click()
+  const link = await visitor.field(asking.field).inputValue()
+  const payer = await here.visitor(OPTIONS)
+  await payer.visit(link.slice(here.shop.origin.length))
+  const pay = payer.button(payerPage.open.pay({ amount: '₹339.00' }))
+  payer.announce(0, addressOf(startAsPayer))
+  await payer.page.route(`**${addressOf(startAsPayer)}`, (route) => route.abort())
+  await pay.click()
+  await payer.page.getByText(payerPage.lost).waitFor()
+  await payer.page.unroute(`**${addressOf(startAsPayer)}`)
+  await pay.click()
+  await new PaymentDialog(payer).isOpen()
+  await payer.leave()
+  await visitor.leave()
+})

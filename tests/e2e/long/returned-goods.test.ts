@@ -1,0 +1,61 @@
+// Returned goods on the order's page: booked, some of them spoiled, and not a second time from another tab (STK-16).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { bookGoodsBack } from '#contract/calls/admin/goods-back.ts'
+import { goodsBackReplies, goodsBack as words } from '#copy/goods-back.ts'
+import { staffErrors } from '#copy/staff-errors.ts'
+import { ui } from '#copy/ui.ts'
+import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+
+const here = openShopInBrowser()
+const KIT = 'Period Kit'
+
+const stock = async () =>
+  (
+    await here.shop.query<{ stock: number }>(
+      'SELECT stock_levels.stock FROM stock_levels JOIN products ON id = product_id WHERE name = $1',
+      [KIT],
+    )
+  )[0]?.stock
+const dialog = ({ page }: Visitor) => page.getByRole('dialog')
+const more = (visitor: Visitor, label: string) =>
+  dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
+
+it('returned units are restocked and spoiled; a second tab with an outdated number gets an error', async () => {
+  await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
+  const customer = await aCustomer(here.browser, here.shop)
+  await fillCart(here.shop, customer, 2, KIT)
+  const own = await buyProduct(here.shop, customer, { names: [KIT] })
+  await customer.visitor.leave()
+  await moveOrderThrough(here.shop, own, 'processing', 'packed', 'dispatched')
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await visitor.page.goto(adminPages.order(own.id))
+  await visitor.reads(words.state(3, 0, 0))
+  const tab = await visitor.tab()
+  await tab.page.goto(adminPages.order(own.id))
+  for (const each of [visitor, tab]) {
+    await each.button(words.open).click()
+    await dialog(each).getByText(words.formNote).waitFor()
+    await each.look()
+  }
+  await more(visitor, words.shelfOf(KIT)).click()
+  await more(visitor, words.spoiledOf(KIT)).click()
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: words.save }).dblclick()
+  await visitor.reads(words.state(3, 1, 1))
+  await visitor.reads(goodsBackReplies.booked(1, 1))
+  expect(await stock()).toBe(18)
+  await visitor.look()
+
+  tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: own.id } }))
+  await more(tab, words.shelfOf(KIT)).click()
+  await dialog(tab).getByRole('button', { name: words.save }).click()
+  await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()
+  expect(await stock()).toBe(18)
+  for (const each of [tab, visitor]) await each.leave()
+}, 90_000)

@@ -1,0 +1,332 @@
+// Each purchase is made twice, by the database functions and by the full path, and all rows are the same (DB-12,
+// FAULT-33).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
+import { addToCart, setQuantity } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
+import { openFastAndFullShop, type ShopWithPath } from '../support/fast-and-full-shop.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import { aBilling, aShopper, giveCoins, PASSWORD, type Shopper } from '../support/makers.ts'
+import { atRazorpay } from '../support/shop.ts'
+
+let sides: readonly [usual: ShopWithPath, long: ShopWithPath]
+beforeAll(async () => {
+  sides = await openFastAndFullShop()
+})
+afterAll(() => Promise.all(sides.map(({ test }) => test.close())))
+
+let people = 0
+const put = async (
+  side: ShopWithPath,
+  { client }: Shopper,
+  lines: readonly (readonly [ProductId, number])[],
+): Promise<void> => {
+  for (const [productId, quantity] of lines) {
+    // One after another, as a shopper does it.
+    side.test.clock.advance(1_000)
+    await client.call(addToCart, { body: { productId, quantity } })
+  }
+}
+const start = async ({ client }: Shopper, options: { coinsUsed?: number; billing?: object } = {}): Promise<string> => {
+  const body = { billingData: aBilling({ ...options.billing }), coinsUsed: options.coinsUsed ?? 0 }
+  const answer = await client.call(startPayment, { body })
+  return (answer.body.order as { id: string } | undefined)?.id ?? `${answer.status} ${answer.body.code}`
+}
+const complete = ({ test }: ShopWithPath, id: string, amount?: number) => {
+  test.sandbox.pay(id, amount === undefined ? {} : { amount })
+  return completePayment(test.shop, atRazorpay(id), 'shopper')
+}
+const buy = async (
+  side: ShopWithPath,
+  shopper: Shopper,
+  lines: Parameters<typeof put>[2],
+  options = {},
+): Promise<void> => {
+  await put(side, shopper, lines)
+  expect((await complete(side, await start(shopper, options))).kind).toBe('placed')
+}
+const setting = ({ test }: ShopWithPath, key: string, value: object) =>
+  sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${test.shop.clock.now()})
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
+
+interface Took {
+  /** The result of the function of each step in the shop that uses it. */
+  readonly create: readonly boolean[]
+  readonly complete: readonly boolean[]
+}
+const USUAL: Took = { create: [true], complete: [true] }
+
+/** Does the same in both shops, and compares every row. */
+async function inBoth(took: Took, purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>): Promise<void> {
+  people += 1
+  const replies: unknown[] = []
+  for (const side of sides) {
+    const shopper = await aShopper(side.test, { email: `both${people}@example.in` })
+    for (const answers of Object.values(side.usual)) answers.splice(0)
+    replies.push(await purchase(side, shopper))
+    await expectMoneyToAddUp(side.test.shop)
+  }
+  const [fast, full] = sides
+  expect(fast.usual).toEqual(took)
+  expect([...full.usual.create, ...full.usual.complete]).not.toContain(true)
+  expect(replies[0]).toEqual(replies[1])
+  expect(await fast.rows()).toEqual(await full.rows())
+}
+
+describe('the fast path', () => {
+  it.each<[string, (side: ShopWithPath, shopper: Shopper) => Promise<unknown>]>([
+    ['one line', async (side, shopper) => buy(side, shopper, [[await side.product(), 1]])],
+    [
+      'several lines, exempt and taxable',
+      async (side, shopper) =>
+        buy(side, shopper, [
+          [await side.product({ taxClass: 'taxable', rateBp: 1200, price: paise(19_999) }), 3],
+          [await side.product(), 2],
+          [await side.product({ taxClass: 'taxable', price: paise(4_501) }), 1],
+        ]),
+    ],
+    [
+      'a product that is not counted',
+      async (side, shopper) => buy(side, shopper, [[await side.product({ stock: null }), 2]]),
+    ],
+    [
+      'counted and uncounted together',
+      async (side, shopper) =>
+        buy(side, shopper, [
+          [await side.product({ stock: null }), 1],
+          [await side.product({ stock: 9 }), 1],
+        ]),
+    ],
+    [
+      'coins',
+      async (side, shopper) => {
+        await giveCoins(side.test, shopper.userId, 500)
+        await buy(side, shopper, [[await side.product({ price: paise(99_900) }), 1]], { coinsUsed: 150 })
+      },
+    ],
+    [
+      'all coins of the wallet',
+      async (side, shopper) => {
+        await giveCoins(side.test, shopper.userId, 70)
+        await buy(side, shopper, [[await side.product({ price: paise(99_900) }), 1]], { coinsUsed: 120 })
+      },
+    ],
+    [
+      'a company, in another state',
+      async (side, shopper) =>
+        buy(side, shopper, [[await side.product({ taxClass: 'taxable' }), 1]], {
+          billing: { state: 'All India', postcode: '400001', city: 'Mumbai', gstin: '27AAACH1234K1ZS' },
+        }),
+    ],
+    [
+      'a cart with more than was bought, and with another product',
+      async (side, shopper) => {
+        const [kit, cup] = [await side.product(), await side.product()]
+        await put(side, shopper, [[kit, 2]])
+        const id = await start(shopper)
+        await shopper.client.call(setQuantity, { body: { productId: kit, quantity: 5 } })
+        await put(side, shopper, [[cup, 1]])
+        expect((await complete(side, id)).kind).toBe('placed')
+      },
+    ],
+    [
+      'a cart that is empty meanwhile',
+      async (side, shopper) => {
+        const kit = await side.product()
+        await put(side, shopper, [[kit, 2]])
+        const id = await start(shopper)
+        await sql`DELETE FROM cart_items WHERE user_id = ${shopper.userId}`.execute(side.test.shop.db)
+        expect((await complete(side, id)).kind).toBe('placed')
+      },
+    ],
+  ])('the fast path: %s', (_name, purchase) => inBoth(USUAL, purchase))
+
+  it('the fast path sells the last item to a shopper with a paid order', () =>
+    inBoth({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
+      await buy(side, shopper, [[await side.product(), 1]])
+      await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
+    }))
+
+  it('the fast path that is completed a second time returns the same order and writes nothing', () =>
+    inBoth(USUAL, async (side, shopper) => {
+      await put(side, shopper, [[await side.product(), 1]])
+      const id = await start(shopper)
+      const { isNew, ...first } = (await complete(side, id)) as { isNew?: true; orderNumber: number }
+      expect(isNew).toBe(true)
+      expect(await completePayment(side.test.shop, atRazorpay(id), 'job')).toEqual(first)
+      return first.orderNumber
+    }))
+
+  it.each([
+    ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
+    ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
+  ])('the fast path follows what changes between two purchases: %s', (_name, before, then) =>
+    inBoth({ create: [true, true], complete: [true, true] }, async (side) => {
+      const kit = await side.product()
+      side.test.clock.set(new Date(before))
+      const shopper = await aShopper(side.test, { email: `turn${people}@example.in` })
+      await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
+      side.test.clock.set(new Date(then))
+      await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
+    }),
+  )
+})
+
+describe('the full path when the attempt is created', () => {
+  type Change = (side: ShopWithPath, product: ProductId, shopper: Shopper) => Promise<unknown>
+  it.each<[string, Change]>([
+    [
+      'its price',
+      ({ test }, id) => sql`UPDATE products SET price = price + 100 WHERE id = ${id}`.execute(test.shop.db),
+    ],
+    [
+      'its name',
+      ({ test }, id) => sql`UPDATE products SET name = 'Another kit' WHERE id = ${id}`.execute(test.shop.db),
+    ],
+    [
+      'its tax',
+      ({ test }, id) =>
+        sql`UPDATE products SET tax_class = 'taxable', tax_rate_bp = 500 WHERE id = ${id}`.execute(test.shop.db),
+    ],
+    [
+      'the cart',
+      ({ test }, id) => sql`UPDATE cart_items SET quantity = 3 WHERE product_id = ${id}`.execute(test.shop.db),
+    ],
+    [
+      'the stock',
+      ({ test }, id) => sql`UPDATE stock_levels SET stock = 1 WHERE product_id = ${id}`.execute(test.shop.db),
+    ],
+    [
+      "the product's publication",
+      ({ test }, id) =>
+        sql`UPDATE products SET deleted_at = ${test.shop.clock.now()} WHERE id = ${id}`.execute(test.shop.db),
+    ],
+    ['the shipping charge', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
+    ["the wallet's coins", ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
+  ])(
+    'fault 33: the full path creates the attempt with the current values when %s changes between reading and creating',
+    (_name, change) =>
+      inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
+        const product = await side.product({ price: paise(49_900) })
+        await put(side, shopper, [[product, 2]])
+        side.before('create', () => change(side, product, shopper))
+        const id = await start(shopper)
+        const outcome = id.startsWith('order_') ? (await complete(side, id)).kind : id
+        await sql`DELETE FROM settings WHERE key = 'shipping'`.execute(side.test.shop.db)
+        return outcome
+      }),
+  )
+
+  it('fault 33: the full path holds no line when the last of several is sold out', () =>
+    inBoth({ create: [false], complete: [] }, async (side, shopper) => {
+      const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
+      await put(side, shopper, [
+        [kit, 1],
+        [cup, 1],
+      ])
+      side.before('create', () =>
+        sql`UPDATE stock_levels SET stock = 0 WHERE product_id = ${cup}`.execute(side.test.shop.db),
+      )
+      return start(shopper)
+    }))
+
+  it('the full path replaces an open purchase by the new one', () =>
+    inBoth({ create: [true], complete: [true] }, async (side, shopper) => {
+      const kit = await side.product()
+      await put(side, shopper, [[kit, 1]])
+      await start(shopper)
+      await put(side, shopper, [[kit, 1]])
+      expect((await complete(side, await start(shopper))).kind).toBe('placed')
+    }))
+
+  it('after a restored backup no payment starts before the counters are raised', () =>
+    inBoth({ create: [], complete: [] }, async (side, shopper) => {
+      await put(side, shopper, [[await side.product(), 1]])
+      await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
+      const answer = await start(shopper)
+      await sql`DELETE FROM settings WHERE key = 'restored'`.execute(side.test.shop.db)
+      return answer
+    }))
+})
+
+describe('the full path when the payment is completed', () => {
+  it('a different amount on the full path waits for staff', () =>
+    inBoth({ create: [true], complete: [] }, async (side, shopper) => {
+      await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
+      return (await complete(side, await start(shopper), 40_000)).kind
+    }))
+
+  it('the full path places the order of an account that was erased during the payment, without its coins', () =>
+    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
+      await put(side, shopper, [[await side.product(), 1]])
+      const id = await start(shopper)
+      expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+      return (await complete(side, id)).kind
+    }))
+
+  it('the full path gives numbers again that the gateway already has', () =>
+    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
+      await put(side, shopper, [[await side.product(), 1]])
+      const id = await start(shopper)
+      await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
+        SELECT id, 900, 'N26-27/0000900', ${new Date('2026-11-01T05:00:00Z')} FROM payment_attempts
+        WHERE gateway_order_id = ${id}`.execute(side.test.shop.db)
+      const settled = (await complete(side, id)) as { orderNumber?: number }
+      return settled.orderNumber
+    }))
+})
+
+describe('concurrent completions', () => {
+  it('five concurrent requests of the page make one order', () =>
+    inBoth({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
+      await put(side, shopper, [[await side.product(), 1]])
+      const id = await start(shopper)
+      side.test.sandbox.pay(id)
+      const verify = { razorpay_order_id: id, fromPolling: true }
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => shopper.client.call(verifyPayment, { body: verify })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
+    }))
+
+  it('database rule 4: many shoppers pay for one kit, and for the last of another: one order each, no number missing, none sold twice', async () => {
+    for (const side of sides) {
+      const kit = await side.product({ stock: 40 })
+      const last = await side.product({ stock: 3 })
+      const crowd: Shopper[] = []
+      for (let count = 0; count < 12; count++) {
+        const shopper = await aShopper(side.test, { email: `crowd${count}@example.in` })
+        await put(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
+        crowd.push(shopper)
+      }
+      const startedOrders = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) =>
+        id.startsWith('order_'),
+      )
+      for (const id of startedOrders) side.test.sandbox.pay(id)
+      const twice = [...startedOrders, ...startedOrders].map((id) =>
+        completePayment(side.test.shop, atRazorpay(id), 'shopper'),
+      )
+      expect(new Set((await Promise.all(twice)).map(({ kind }) => kind))).toEqual(new Set(['placed']))
+      const { rows } = await sql<{ sold: number; left: number; held: number }>`
+        SELECT coalesce(sum(i.quantity), 0)::int AS sold, s.stock AS left, s.held FROM stock_levels s
+        LEFT JOIN order_items i ON i.product_id = s.product_id WHERE s.product_id IN (${kit}, ${last})
+        GROUP BY s.product_id ORDER BY s.product_id`.execute(side.test.shop.db)
+      for (const [place, stock] of [40, 3].entries())
+        expect(rows[place]).toEqual({ sold: stock - (rows[place]?.left ?? 0), left: rows[place]?.left, held: 0 })
+      const numbers = await sql<{ isWhole: boolean }>`
+        SELECT count(*) FILTER (WHERE order_number > 1000) = max(order_number) - 1000 AS "isWhole" FROM orders`.execute(
+        side.test.shop.db,
+      )
+      expect(numbers.rows).toEqual([{ isWhole: true }])
+      await expectMoneyToAddUp(side.test.shop)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+// Every database connection is used by something slow: requests time out, and the shop recovers by itself (FAULT-12).
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { databaseOf } from '#tests/support/database-url.ts'
+import { aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const REQUESTS = 200
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+test('fault 12: two hundred requests behind a lock are refused with a time to retry, while the catalogue is served and the process is alive', async () => {
+  const shopper = await aShopper(t)
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
+  expect((await t.client().call(listProducts)).status).toBe(200)
+  const url = await databaseOf(t.shop.db)
+  const [wall, watcher] = [new pg.Client(url), new pg.Client(url)]
+  for (const each of [wall, watcher]) await each.connect()
+  await wall.query('BEGIN')
+  await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
+  const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
+  // All connections wait for the lock.
+  const stuck = async (): Promise<number> =>
+    (
+      await watcher.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).rows.length
+  await expect.poll(stuck, { timeout: 15_000 }).toBe(16)
+  expect((await t.client().get('/healthz')).status).toBe(200)
+  expect((await t.client().call(listProducts)).status).toBe(200)
+  const answers = await waiting
+  await wall.query('ROLLBACK')
+  for (const each of [wall, watcher]) await each.end()
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['503 busy']))
+  expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']))
+  const after = await Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
+})

@@ -1,0 +1,392 @@
+// The commands of docs/operations.md, run as printed: from two logins to a shop in production, its backups, a restore,
+// a move and the steps after a loss (OPS-27).
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { startup } from '#copy/startup.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { startCrowd } from '#tests/support/crowd.ts'
+import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { IDENTITY } from '#tests/support/identity.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
+import { blockOfGuide, lineOfGuide, quotedInGuide } from '#tests/support/operations-guide.ts'
+import { Operator } from '#tests/support/operator.ts'
+import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
+import { type OwnCluster, openDebian15, postgres15Obstacle } from '#tests/support/postgres-cluster.ts'
+import { openProductionSurroundings, type ProductionSurroundings } from '#tests/support/production-surroundings.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { ShopProcess } from '#tests/support/shop-process.ts'
+import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const TIMEOUT = 300_000
+const patient = { timeout: 120_000, interval: 100 }
+const PASSWORDS = { shop_owner: randomBytes(8).toString('hex'), shop_server: randomBytes(8).toString('hex') } as const
+const KEYS = {
+  keyId: `rzp_live_${randomBytes(7).toString('hex')}`,
+  keySecret: randomBytes(8).toString('hex'),
+  webhookSecret: randomBytes(8).toString('hex'),
+}
+const impossible =
+  postgres15Obstacle() ?? (existsSync('/usr/bin/age') ? null : 'age is missing: apt-get install -y age')
+if (impossible) process.stdout.write(`The operator's book: not possible here. ${impossible}\n`)
+
+let folder: string
+let cluster: OwnCluster
+let mail: SmtpStub
+let bucket: FakeS3
+let razorpay: RazorpaySandbox
+let world: ProductionSurroundings
+let ports: { readonly shop: number; readonly trial: number }
+/** The database in the settings. */
+let database = 'shop'
+/** The last backup, and its place. */
+let newest = ''
+/** The folder for inspecting a backup. */
+let trial = ''
+let operator: Operator
+const at = (name: string): string => join(folder, name)
+
+/** The guide's first sentence about settings. */
+const withSettings = (lines: string): string => `${quotedInGuide('set -a && . /etc/nila/settings')}\n${lines}`
+const host = (): string => new URL(cluster.url).host
+const as = (name: keyof typeof PASSWORDS, where = database): string =>
+  `postgres://${name}:${PASSWORDS[name]}@${host()}/${where}`
+const places = () => ({
+  '/etc/nila/settings': at('settings'),
+  '/var/lib/nila': at('data'),
+  '/var/backups/nila/shop-2026-11-21T20-17-42Z': newest,
+  '/path/to/shop-2026-11-21T20-17-42Z': newest,
+  '/var/backups/nila': at('backups'),
+  '/srv/nila/releases/v42': ROOT,
+  '/srv/nila/current': ROOT,
+  $trial: trial,
+  'nila-backup.key': at('nila-backup.key'),
+  ':3000': `:${ports.shop}`,
+  'PORT=4000': `PORT=${ports.trial}`,
+})
+
+/** Lines that the guide leaves out. */
+function settings(): string {
+  const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
+  const values: Readonly<Record<string, string>> = {
+    DATABASE_URL: as('shop_server'),
+    DATABASE_MIGRATION_URL: as('shop_owner'),
+    RAZORPAY_KEY_ID: KEYS.keyId,
+    RAZORPAY_KEY_SECRET: KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+    SMTP_URL: mail.url,
+    ADMIN_PASSWORD: 'monsoon evening 88',
+  }
+  const lines = text.split('\n').map((line) => {
+    const [name = ''] = line.split('=')
+    return name in values ? `${name}='${values[name]}'` : line
+  })
+  return operator.filled(`${lines.join('\n')}\nPORT='${ports.shop}'\n`)
+}
+
+async function settle(more = ''): Promise<void> {
+  await writeFile(at('settings'), settings() + more)
+  await chmod(at('settings'), 0o600)
+}
+
+/**
+ * As the administrator unless a login is given. PostgreSQL creates no database in a transaction with other statements.
+ */
+async function ask(
+  statements: string,
+  url = `${new URL('/postgres', cluster.url)}`,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements.split(/;\s*\n?/).filter(Boolean)) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database for the two logins, as in the guide. */
+async function makeDatabase(name: string): Promise<void> {
+  const text = blockOfGuide('CREATE ROLE shop_owner')
+    .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
+    .replace(/(?<=shop_server LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_server}'`)
+    .replaceAll(/(?<=DATABASE )shop(?= )/g, name)
+  const isFirst = (await ask("SELECT 1 FROM pg_roles WHERE rolname = 'shop_owner'")).length === 0
+  await ask(isFirst ? text : text.replaceAll(/^CREATE ROLE .*\n/gm, ''))
+  database = name
+}
+
+/** The steps of staff in the back office before the opening. */
+async function openToVisitors(): Promise<void> {
+  const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
+  const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
+  await ask(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, as('shop_owner'))
+}
+
+async function ends(lines: string, code = 0, where: { cwd?: string } = {}): Promise<string> {
+  const outcome = await operator.type(lines, where)
+  expect(outcome.code, `${lines}\n${outcome.said}`).toBe(code)
+  return outcome.said
+}
+
+const isReady = (port: number) => () =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** Runs lines that end with a start, and returns once the shop is ready. */
+async function startShop(lines: string, port: number): Promise<{ end(): Promise<void> }> {
+  expect(await isReady(port)(), 'nobody else is there').toBe(0)
+  const running = operator.begin(lines)
+  const ended = running.ended.then(({ said }) => {
+    throw new Error(`The shop ended:\n${said}`)
+  })
+  ended.catch(() => undefined)
+  await Promise.race([expect.poll(isReady(port), patient).toBe(200), ended])
+  return {
+    async end() {
+      await running.end()
+      expect(await isReady(port)()).toBe(0)
+    },
+  }
+}
+
+/** Shoppers at one more node on the same database: the first one has rate limits. */
+async function sell(): Promise<void> {
+  const env = {
+    ...world.env,
+    DATABASE_MIGRATION_URL: as('shop_owner'),
+    RAZORPAY_KEY_ID: KEYS.keyId,
+    RAZORPAY_KEY_SECRET: KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+  }
+  const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: at('data') }, env)
+  try {
+    await shop.start()
+    const crowd = await startCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3)
+    await crowd.goHome()
+    const client = new RemoteClient(() => shop.origin)
+    const email = 'leaves@example.in'
+    await client.call(signUp, { body: { name: 'Meera Thomas', email, password: PASSWORD } })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
+    expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  } finally {
+    await shop.stop()
+  }
+}
+
+const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec(output)?.[1] ?? 'none'
+
+/** The checks that are not `ok`, without the one that needs DNS. */
+async function look(lines: string): Promise<string[]> {
+  const { code, said } = await operator.type(lines)
+  const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
+  const found = Array.from(marked, ([, mark = '', name]) => `${mark.trim()} ${name}`)
+  expect(code, said).toBe(found.some((each) => each.startsWith('FAIL')) ? 1 : 0)
+  return found.filter((each) => !each.endsWith('mail domain'))
+}
+
+beforeAll(async () => {
+  if (impossible) return
+  folder = await mkdtemp(join(tmpdir(), 'shop-book-'))
+  ports = { shop: await freePort(), trial: await freePort() }
+  cluster = await openDebian15()
+  await ask('DROP DATABASE shop')
+  mail = await openSmtpStub()
+  bucket = await openFakeS3()
+  razorpay = createRazorpaySandbox({ ...KEYS, retryScale: 0.01 })
+  world = await openProductionSurroundings({
+    folder,
+    publicName: 'shop.example',
+    shopPort: ports.shop,
+    gateway: razorpay,
+  })
+  operator = new Operator({ HOME: folder, ...world.env }, places)
+}, TIMEOUT)
+afterAll(async () => {
+  await operator?.goHome()
+  await world?.close()
+  await razorpay?.close()
+  await bucket?.close()
+  await mail?.close()
+  await cluster?.remove()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+test.skipIf(impossible)(
+  "the book's first start works: two logins, the settings, a check, the start, another check",
+  { timeout: TIMEOUT },
+  async () => {
+    await makeDatabase('shop')
+    await settle()
+    const first = blockOfGuide('set +a\nnpm run preflight')
+    expect(await look(first)).toEqual([
+      'waits database',
+      'waits grants',
+      'look backups',
+      'waits address',
+      'waits webhook',
+      'look identity',
+      'waits goods',
+      'waits staff',
+    ])
+    await look(first.replace('npm run preflight', quotedInGuide('npm run preflight -- founder@')))
+    expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
+
+    const shop = await startShop(blockOfGuide('set +a\nnpm start'), ports.shop)
+    expect(await ends(quotedInGuide('curl http://127.0.0.1:3000/readyz'))).toContain(
+      quotedInGuide('{"status":"ready"}'),
+    )
+    await fillCatalogue(as('shop_owner'))
+    await openToVisitors()
+    // No remote place of backups is set yet, and the founder has only a password.
+    expect(await look(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
+    await sell()
+    const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
+    await expect.poll(() => worker.said(), patient).toContain(startup.working)
+    await worker.end()
+    expect(await ends(withSettings(quotedInGuide('npm run reconcile')))).toContain(
+      'No difference with the payment gateway.',
+    )
+    await shop.end()
+  },
+)
+
+test.skipIf(impossible)(
+  'a backup is verified by its sums, restored into a new database, and no number is given twice',
+  { timeout: TIMEOUT },
+  async () => {
+    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    expect(await ends(quotedInGuide('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
+      'manifest.json: OK',
+    )
+    // The line of the crontab, without its five fields.
+    const nightly = lineOfGuide('npm run --silent backup').replace(/^(\S+ +){5}/, '')
+    expect(wholeBackup(await ends(nightly))).toMatch(at('data/backups'))
+
+    const restore = lineOfGuide('npm run restore -- /var/backups/nila/')
+    expect(await ends(withSettings(restore), 1)).toContain('is not empty')
+    await makeDatabase('shop_again')
+    // As after a lost machine: its folder is new too.
+    await settle(`DATA_DIR='${at('data-again')}'\n`)
+    expect(await ends(withSettings(restore))).toContain('No difference.')
+    const shop = await startShop(withSettings('npm start'), ports.shop)
+    const [before] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
+    await ends(withSettings(lineOfGuide('npm run counters -- --order')))
+    expect(await ends(withSettings(lineOfGuide('npm run counters')))).toContain('there is nothing to raise')
+    await ends(withSettings(quotedInGuide('npm run counters -- --since')))
+    await ends(withSettings(lineOfGuide('npm run reconcile')))
+    await expectBooksToBalanceAt(as('shop_owner'))
+    await sell()
+    const [after] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
+    expect([Number(before?.number) < 1043, Number(after?.number) > 1043]).toEqual([true, true])
+    await shop.end()
+  },
+)
+
+test.skipIf(impossible)(
+  'a backup is uploaded, encrypted, and rehearsed with the key; a trial shop opens it for inspection',
+  { timeout: TIMEOUT },
+  async () => {
+    const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineOfGuide('age-keygen -o'))) ?? []
+    const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.bucket
+    const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
+    const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
+    const elsewhere = `${blockOfGuide('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
+    await settle(`DATA_DIR='${at('data-again')}'\n${elsewhere}`)
+    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    const proven = await ends(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
+    expect(proven).toContain('manifest.json.age: OK')
+    const opened = `${quotedInGuide('age --decrypt')} | head -c 40`
+    expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
+    expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
+
+    // Another machine: it has the place of the backups, and the key.
+    await writeFile(at('settings'), elsewhere)
+    const rehearse = lineOfGuide('npm run rehearse')
+    expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
+    const named = rehearse.replace('npm run rehearse', quotedInGuide('npm run rehearse -- '))
+    expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
+    const environment = await ends(`export ${lineOfGuide('trial=$(mktemp -d)')} && env`)
+    trial = /^trial=(.*)$/m.exec(environment)?.[1] ?? ''
+    expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')
+    await ends(withSettings(lineOfGuide('DATA_DIR=$trial npm run restore -- newest')))
+    const looking = await startShop(withSettings(lineOfGuide('DATA_DIR=$trial PORT=4000')), ports.trial)
+    await looking.end()
+  },
+)
+
+test.skipIf(impossible)(
+  'a shop moves into a database of its own, and a migrated database opens as the shop',
+  { timeout: TIMEOUT },
+  async () => {
+    await makeDatabase('shop_moved')
+    // The trial is a shop with the embedded database.
+    await settle(`DATA_DIR='${trial}'\n`)
+    // It was restored from this one's backup, and has no later orders.
+    const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
+    const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
+    expect(before?.orders).toBeGreaterThan(3)
+    expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner'))).toEqual([before])
+    await expectBooksToBalanceAt(as('shop_owner'))
+    await shop.end()
+    await ends(lineOfGuide('rm -r "$trial"'))
+    expect(existsSync(trial)).toBe(false)
+
+    await makeDatabase('shop_migrated')
+    await settle()
+    await ends(withSettings(lineOfGuide('npm run migrate')))
+    expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_server'))).toEqual([{ orders: 0 }])
+  },
+)
+
+test.skipIf(impossible)(
+  "the book's queries of the database work: who left, who is logged in, a new password, the owner",
+  { timeout: TIMEOUT },
+  async () => {
+    const deleted = await ask(blockOfGuide("action = 'user.delete'"), as('shop_owner', 'shop'))
+    expect(deleted).toEqual([{ at: expect.any(Date), subject: expect.stringMatching(/^[0-9a-f]{24}$/) }])
+    const sessions = 'SELECT count(*)::int AS sessions FROM sessions'
+    expect(await ask(sessions, as('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
+    await ask(quotedInGuide('DELETE FROM sessions'), as('shop_owner', 'shop'))
+    expect(await ask(sessions, as('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
+
+    const running = new pg.Client(as('shop_server', 'shop'))
+    await running.connect()
+    await ask(quotedInGuide('ALTER ROLE shop_server').replace('…', 'another one'))
+    expect((await running.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await running.end()
+    await expect(ask('SELECT 1', as('shop_server', 'shop'))).rejects.toThrow('password')
+
+    const activeSessions = await ask(blockOfGuide('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
+    expect(activeSessions).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
+
+    const standby = await cluster.standby()
+    try {
+      const roleQuery = quotedInGuide('SELECT pg_is_in_recovery()')
+      const on = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
+      expect([await on(cluster), await on(standby)]).toEqual([
+        [{ pg_is_in_recovery: false, timeline: 1 }],
+        [{ pg_is_in_recovery: true, timeline: 1 }],
+      ])
+      expect(await ask(blockOfGuide('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
+      await standby.promote()
+      await expect.poll(() => on(standby), patient).toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
+    } finally {
+      await standby.remove()
+    }
+  },
+)

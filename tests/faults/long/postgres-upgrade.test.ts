@@ -1,0 +1,126 @@
+// A version of the shop with a newer PostgreSQL than its data: the data is migrated row by row, or left unchanged with
+// a clear message (FAULT-42, OPS-20).
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductId } from '#domain/ids.ts'
+import { carryOver } from '#server/backup/carry-over.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { majorOfData } from '#server/db/postgres-cluster.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { postgres15Obstacle } from '#tests/support/postgres-cluster.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const DEBIAN_15 = '/usr/lib/postgresql/15'
+const quiet = { signal: new AbortController().signal, log: () => undefined }
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const data = () => join(dataDir, 'postgres')
+
+/** A database of a missing version, as far as can be seen without starting it. */
+async function claimedToBeOf(major: string): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
+  mkdirSync(join(place, 'postgres'))
+  writeFileSync(join(place, 'postgres/PG_VERSION'), `${major}\n`)
+  writeFileSync(join(place, 'postgres/shop-password'), 'secret')
+  return place
+}
+
+it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once and unchanged', async () => {
+  const place = await claimedToBeOf('99')
+  await expect(carryOver({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, .* Nothing was changed/)
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, /)
+  expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
+  await rm(place, { recursive: true })
+})
+
+it('fault 42: without the programs of its version, the data stays unchanged and the message explains what to do', async () => {
+  const place = await claimedToBeOf('14')
+  await expect(carryOver({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
+    /made by PostgreSQL 14, [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
+  )
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/npm start carries it over/)
+  expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
+  await rm(place, { recursive: true })
+})
+
+const impossible = postgres15Obstacle()
+if (impossible) process.stdout.write(`Data of PostgreSQL 15: not possible here. ${impossible}\n`)
+describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
+  let emails: string[]
+  let product: ProductId
+  const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query(statement)
+    await client.end()
+    return rows
+  }
+
+  beforeAll(async () => {
+    const old = await startEmbeddedPostgres({ ...quiet, dataDir, programs: DEBIAN_15, fsync: false })
+    await migrate(old.url, quiet)
+    const t = await openTestShop({}, {}, { database: { url: old.url, drop: async () => undefined } })
+    product = await aProduct(t, { stock: 50 })
+    for (const email of ['one@example.in', 'two@example.in'])
+      await aPlacedOrder(t, await aShopper(t, { email }), product)
+    await t.close()
+    emails = (await rowsOf(old.url, 'SELECT id, email, password_hash FROM users ORDER BY id')) as string[]
+    await old.stop()
+  }, 120_000)
+
+  it('data of PostgreSQL 15 is recognised before anything is tried', async () => {
+    expect(majorOfData(data())).toBe('15')
+    await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow(
+      'The database was made by PostgreSQL 15, and this version of the shop brings 18',
+    )
+    expect(await readFile(`${dataDir}/postgres.log`, 'utf8')).not.toContain('database files are incompatible')
+  })
+
+  it('data of PostgreSQL 15 stays unchanged when the copy is interrupted', async () => {
+    const stop = new AbortController()
+    const log = (line: string): void => {
+      if (line.startsWith('Creating')) stop.abort()
+    }
+    await expect(carryOver({ dataDir, signal: stop.signal, log })).rejects.toThrow()
+    expect(majorOfData(data())).toBe('15')
+    expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
+  }, 120_000)
+
+  it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data stays', async () => {
+    await carryOver({ ...quiet, dataDir })
+    expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
+    const database = await startEmbeddedPostgres({ ...quiet, dataDir })
+    expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
+    expect(await rowsOf(database.url, 'SELECT FROM sessions')).toHaveLength(2)
+    const t = await openTestShop({}, {}, { database: { url: database.url, drop: async () => undefined } })
+    // It accepts payments at once: nothing was lost, so no counter must be raised.
+    await aPlacedOrder(t, await aShopper(t, { email: 'later@example.in' }), product)
+    await expectMoneyToAddUp(t.shop)
+    await t.close()
+    await database.stop()
+    await carryOver({ ...quiet, dataDir })
+  }, 120_000)
+
+  it('data of PostgreSQL 15 is replaced at the next start when the last step was interrupted, and no empty shop is created meanwhile', async () => {
+    mkdirSync(join(dataDir, 'postgres-next'))
+    renameSync(data(), join(dataDir, 'postgres-next/postgres'))
+    writeFileSync(join(dataDir, 'postgres-next/proven'), '15')
+    await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow('npm start finishes it')
+    await carryOver({ ...quiet, dataDir })
+    expect([majorOfData(data()), existsSync(join(dataDir, 'postgres-next'))]).toEqual(['18', false])
+  })
+
+  it('data of PostgreSQL 15 keeps its programs beside it, for the next newer PostgreSQL', () => {
+    expect(existsSync(join(dataDir, 'postgres-programs/18/bin/postgres'))).toBe(true)
+  })
+})

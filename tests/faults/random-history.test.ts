@@ -1,0 +1,15 @@
+// A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are in
+// tests/faults/long/random-histories.test.ts.
+import { test } from 'vitest'
+import { runHistories } from '#tests/support/money-histories.ts'
+
+const RUNS = 5
+const SEED = 2116298093
+
+test(
+  `database rule 1, database rule 2, database rule 3, database rule 4: whatever happens, the money adds up (${RUNS} histories, SEED=${SEED})`,
+  {
+    timeout: 120_000,
+  },
+  () => runHistories({ runs: RUNS, seed: SEED }),
+)

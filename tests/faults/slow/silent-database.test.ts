@@ -1,0 +1,143 @@
+// A database that stops answering costs the running work and nothing after it: its connections are destroyed, never
+// used again (FAULT-34, FAULT-35).
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { lookAtDatabase } from '#server/db/look-at-database.ts'
+import { onOwnConnection } from '#server/db/own-connection.ts'
+import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { openWithTimeouts } from '#server/db/pooled-login.ts'
+import { takeTime } from '#server/db/sql-pieces.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
+
+/** In milliseconds; the shop's own is twelve seconds. */
+const SILENCE = 600
+let database: TestDatabase
+let proxy: FaultyProxy
+let pooled: OpenDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+  proxy = await openFaultyProxy(database.url)
+  pooled = openDatabase(proxy.url, { connections: 4, longestSilence: SILENCE })
+})
+afterEach(async () => {
+  await pooled.db.destroy()
+  await proxy.close()
+  await database.drop()
+})
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+/** The number of idle connections. */
+async function resting(count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(pooled.db)))
+  expect(pooled.pool.idleCount).toBe(count)
+}
+
+test('fault 34: a statement on a dropped connection times out, and the idle connections are closed with it', async () => {
+  await resting(4)
+  proxy.swallow()
+  const error = await failure(sql`SELECT 1`.execute(pooled.db))
+  expect(String(error)).toMatch('The database was silent for 0.6 s')
+  expect(isPassingTrouble(error)).toBe(true)
+  // Each of the others would have cost another timeout.
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(pooled.db)).rows).toEqual([{ one: 1 }])
+  expect(pooled.pool.totalCount).toBe(1)
+})
+
+test('fault 34: a transaction on a dropped connection waits once, and not again for its rollback', async () => {
+  let statements = 0
+  const work = inTransaction(pooled.db, async (tx) => {
+    await sql`SELECT 1`.execute(tx)
+    proxy.swallow()
+    statements += 1
+    await sql`SELECT 2`.execute(tx)
+  })
+  expect(isPassingTrouble(await failure(work))).toBe(true)
+  expect([statements, pooled.pool.totalCount]).toEqual([1, 0])
+})
+
+test('fault 34: a health check has a shorter timeout, and makes room for new connections', async () => {
+  await resting(4)
+  proxy.swallow()
+  expect(String(await failure(lookAtDatabase(pooled.db)))).toMatch('silent for 3 s')
+  expect(await lookAtDatabase(pooled.db)).toMatchObject({ onlyReads: false })
+})
+
+test('fault 35: a statement on a frozen database times out, and is answered once it runs again', async () => {
+  await resting(2)
+  proxy.freeze()
+  const failures = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(pooled.db))))
+  expect(failures.map(isPassingTrouble)).toEqual([true, true, true])
+  proxy.thaw()
+  await sql`SELECT 1`.execute(pooled.db)
+})
+
+test('a statement with a longer timeout is awaited', async () => {
+  const slept = inTransaction(pooled.db, async (tx) => {
+    await takeTime(tx, 60_000)
+    return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
+  })
+  expect((await slept).rows).toEqual([{ done: true }])
+  // The next one on this connection has the usual timeout again.
+  proxy.swallow()
+  expect(String(await failure(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
+})
+
+test('fault 34: a dedicated connection, as for migrations and backups, times out too', async () => {
+  for (const longestSilence of [SILENCE, 2 * SILENCE]) {
+    const timedOut = onOwnConnection(proxy.url, { name: 'shop test', longestSilence }, async (client) => {
+      const { rows } = await client.query('SELECT current_setting($1) AS name', ['application_name'])
+      expect(rows).toEqual([{ name: 'shop test' }])
+      proxy.swallow()
+      return client.query('SELECT 1')
+    })
+    const error = await failure(timedOut)
+    expect(String(error)).toMatch(`The database was silent for ${longestSilence / 1000} s`)
+    expect(isPassingTrouble(error)).toBe(true)
+  }
+})
+
+test('an idle connection may be silent for any time', async () => {
+  await resting(1)
+  const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)
+  await pause(3 * SILENCE)
+  expect((await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)).rows).toEqual(before)
+})
+
+test('a statement that starts at the moment of the idle check is not aborted', async () => {
+  const client = await pooled.pool.connect()
+  const { connection } = client as unknown as { connection: { stream: { emit(event: string): void } } }
+  connection.stream.emit('timeout')
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
+test('an abandoned statement is cancelled in the database', async () => {
+  const sleeping = sql`SET statement_timeout = 0`
+    .execute(pooled.db)
+    .then(() => sql`SELECT pg_sleep(600)`.execute(pooled.db))
+  expect(isPassingTrouble(await failure(sleeping))).toBe(true)
+  const asleep = async (): Promise<number> => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(600%'`.execute(pooled.db)
+    return rows.length
+  }
+  await expect.poll(asleep, { timeout: 5_000 }).toBe(0)
+})
+
+test('a pool opened while the database is away detects a pooler later', async () => {
+  const later = await openFaultyProxy(database.url, false)
+  later.refuseOptions()
+  const steady = await openWithTimeouts(later.url)
+  expect(isPassingTrouble(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
+  await later.setOpen(true)
+  const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(steady.db)
+  expect(rows).toEqual([{ limit: '10s' }])
+  await steady.db.destroy()
+  await later.close()
+})

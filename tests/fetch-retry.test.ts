@@ -1,0 +1,112 @@
+// A page's data over an unreliable connection: a failed request is repeated, a balancer's response once more, and a
+// write never (PAGE-31).
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchWithRetry } from '../scripts/fetch-retry.ts'
+import { retryingRoutes } from '../scripts/retrying-routes.ts'
+
+const DATA = '/product/1.data'
+const LOST = new Error('lost')
+/** A balancer's response to each request, or none. The last one repeats. */
+type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
+
+function line(...answers: Answer[]) {
+  const fetchMock = vi.fn(async (_url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    const answer = answers[Math.min(fetchMock.mock.calls.length, answers.length) - 1] ?? 'nobody'
+    if (answer === 'nobody') throw new TypeError('Failed to fetch')
+    const [status, later] = answer
+    return new Response(null, { status, headers: later === undefined ? {} : { 'retry-after': later } })
+  })
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The outcome, and the number of requests after each of these pauses. */
+async function asks(fetchMock: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
+  const coming = fetchWithRetry(DATA, init, () => LOST).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  )
+  const counts: number[] = []
+  for (const pause of [0, ...pauses]) {
+    await vi.advanceTimersByTimeAsync(pause)
+    counts.push(fetchMock.mock.calls.length)
+  }
+  return { came: await coming, counts }
+}
+
+describe('a read', () => {
+  test('a read that fails is repeated after half a second, one and two, and then fails', async () => {
+    const tries = await asks(line('nobody'), {}, 500, 1000, 2000)
+    expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
+  })
+
+  test.each([502, 503, 504])(
+    'a read answered by a balancer with %i is repeated once, a second later',
+    async (status) => {
+      expect(await asks(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+      expect(await asks(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
+    },
+  )
+
+  test('a read is repeated once when the response asks for a retry, and not when the delay is long', async () => {
+    expect(await asks(line([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+    for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
+      expect(await asks(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
+  })
+
+  test('a read is not repeated at the same moment as all other refused ones', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5)
+    expect(await asks(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+  })
+
+  test('a read that fails after that is repeated as usual', async () => {
+    expect(await asks(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
+  })
+
+  test.each([200, 404, 500])('a read answered with %i is final', async (status) => {
+    expect(await asks(line([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
+  })
+
+  test('a read of a page that was left meanwhile is not repeated', async () => {
+    const leaving = new AbortController()
+    const fetchMock = line([503], [200])
+    const coming = fetchWithRetry(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await coming).toMatchObject({ name: 'AbortError' })
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('a write is sent once, whatever the outcome', async () => {
+  const change = { method: 'POST' }
+  expect(await asks(line([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
+  expect((await asks(line('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
+})
+
+test('the built pages use it: the router fetches by it, and all its names exist', () => {
+  const file = join(
+    createRequire(import.meta.url).resolve('react-router/package.json'),
+    '../dist/production/lib/dom/ssr/single-fetch.js',
+  )
+  const { transform } = retryingRoutes() as unknown as { transform(code: string, id: string): { code: string } }
+  const { code } = transform(readFileSync(file, 'utf8'), file)
+  const own = /const fetchWithRetry = ([\s\S]*?);\nasync function fetchAndDecodeViaTurboStream/.exec(code)?.[1]
+  expect(own).toBe(fetchWithRetry.toString())
+  expect(code.match(/\bawait fetch\(/g)).toHaveLength(1)
+})

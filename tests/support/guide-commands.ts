@@ -1,0 +1,172 @@
+// The commands in docs/operations.md, and whether a test runs each (OPS-27).
+import { basename } from 'node:path'
+import { type Piece, quotedIn } from './operations-guide.ts'
+
+export interface Command {
+  readonly text: string
+  /** What must occur in the code of a test that runs it: each of these, in one of these spellings. */
+  readonly words: readonly (readonly string[])[]
+}
+
+/** The repository's files beside the guide. */
+export interface RepositoryFiles {
+  readonly scripts: Readonly<Record<string, string>>
+  /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
+  codeOf(path: string): string | null
+  readonly settings: readonly string[]
+  /** Names of commands in sentences that tests run, without a mark. */
+  readonly known: readonly string[]
+}
+
+/** Blocks without commands. */
+const SHOWS = ['text', 'json', 'yaml']
+/** Words of the shell, and programs that put files in place: another test checks that the files exist. */
+const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
+/** Programs with different subcommands. */
+const HAS_VERBS = /^pgbackrest$/
+const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
+const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
+
+export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: RepositoryFiles): Command[] {
+  if (language === 'sql') return statementsIn(text)
+  // A program of the operator's own: the test that runs it reads it from the guide.
+  if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
+  const lines = language === 'crontab' ? text.replaceAll(/^(\S+\s+){5}/gm, '') : text
+  return shellIn(lines, ground)
+}
+
+function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): Command[] {
+  return text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .flatMap((line) => line.replace(/(^|\s+)#\s.*$/, '').split(/&&|\|\||[;|]|\$\(/))
+    .map(bare)
+    .filter((command) => !OF_THE_SHELL.test(command))
+    .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
+}
+
+/** Without the settings before a command, its user, and the shell's own words. */
+const bare = (command: string): string =>
+  command
+    .trim()
+    .replace(/^(do|then) /, '')
+    .replace(/^([A-Z_]+=\S* +)+/, '')
+    .replace(/^sudo -u \S+ /, '')
+    .replace(/^docker compose/, 'docker')
+
+function wordsOf(command: string, scripts: Readonly<Record<string, string>>): string[][] {
+  const [program = '', ...rest] = command.split(/\s+/)
+  const script = /^npm (?:run(?: --silent)? )?([\w:-]+)/.exec(command)?.[1] ?? ''
+  if (program === 'npm' && script !== 'ci') {
+    const file = scripts[script]?.split(' ').at(-1) ?? 'no such script'
+    return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]
+  }
+  if (program === 'npm' || program === 'npx') return [[`${program} ${rest[0]}`, rest[0] ?? '']]
+  // Requests for the same path are the same.
+  if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
+  if (!HAS_VERBS.test(program)) return [[program]]
+  const type = rest.filter((word) => word.startsWith('--type='))
+  const verb = rest.filter((word) => /^[a-z][a-z-]+$/.test(word)).at(-1)
+  return [program, ...type, ...(verb ? [verb] : [])].map((word) => [word])
+}
+
+const statementsIn = (text: string): Command[] =>
+  text
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+    .map((statement) => {
+      const from = /\bFROM (\w+)/.exec(statement)?.[1]
+      const [first = '', second = ''] = statement.split(/\s+/)
+      return { text: statement, words: [[from && first === 'SELECT' ? `FROM ${from}` : `${first} ${second}`]] }
+    })
+
+/** The lines that a test reads from the guide: it runs them, except one that it leaves out. */
+const GUIDE_READS = /\b(block|line|quoted)(?:Of|In)Guide\(\s*(['"`])(.*?)\2(?:,\s*(['"`])(.*?)\4)?/g
+const unescaped = (literal: string): string => literal.replaceAll('\\n', '\n')
+
+/** True when the test's code runs it: by its words, or by reading the lines from the guide. */
+function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): boolean {
+  const isReadFromGuide = [...code.matchAll(GUIDE_READS)].some(([, what, , literal = '', , without]) => {
+    const words = unescaped(literal)
+    if (what === 'block') return text.includes(words) && !without?.includes(command.text)
+    const lines = what === 'line' ? text.split('\n') : [command.text]
+    return lines.some((line) => line.includes(words) && line.includes(command.text))
+  })
+  // A line that a test leaves out is not run.
+  const otherCode = code.replaceAll(GUIDE_READS, '')
+  return isReadFromGuide || command.words.every((ways) => ways.some((spelling) => occurs(otherCode, spelling)))
+}
+
+/** By itself, not as a part of another word; a path follows an address. */
+const occurs = (code: string, words: string): boolean => {
+  const spelled = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`${words.startsWith('/') ? '' : '(?<![\\w-])'}${spelled}(?![\\w-])`).test(code)
+}
+
+const isSettings = (text: string): boolean =>
+  text.split('\n').every((line) => /^(#.*|[A-Z][A-Z0-9_]*=('[^']*'|\S*))?$/.test(line))
+
+const settingsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name ?? '')
+
+/** A reason names its subject in `backticks`: a command, or its beginning. */
+const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
+  quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
+
+/** The commands that are neither run by a test nor marked with a reason. */
+export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
+  const knownSettings = new Set(ground.known)
+  const wrong = pieces.flatMap((piece) => {
+    const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
+    const missingFiles = piece.tried.filter((path) => ground.codeOf(path) === null)
+    if (missingFiles.length > 0) return missingFiles.map((path) => here(`names ${path}, which is not there`))
+    if (piece.language === null || SHOWS.includes(piece.language)) return []
+    if (!['sh', 'sql', 'crontab'].includes(piece.language)) return [here('does not say what it holds')]
+    if (piece.language === 'sh' && isSettings(piece.text))
+      return settingsOf(piece.text)
+        .filter((name) => !ground.settings.includes(name))
+        .map((name) => here(`sets ${name}, which the configuration does not know`))
+    if (piece.tried.length === 0 && piece.untried === null) return [here('has no mark')]
+    return commandsOf(piece, ground).flatMap((command) => {
+      knownSettings.add(nameOf(command))
+      if (isRunByTest(piece, command, ground)) return []
+      return [here(`has '${command.text}', which nothing runs and no reason names`)]
+    })
+  })
+  return [...wrong, ...untestedInProse(pieces, ground, knownSettings)]
+}
+
+const nameOf = ({ words }: Command): string => words.map(([first]) => first).join(' ')
+
+const isRunByTest = (piece: Piece, command: Command, { codeOf }: RepositoryFiles): boolean =>
+  piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
+
+/** A command in a sentence is explained elsewhere in the guide, where it is checked, or has a mark of its own. */
+function untestedInProse(
+  pieces: readonly Piece[],
+  ground: RepositoryFiles,
+  knownSettings: ReadonlySet<string>,
+): string[] {
+  const all = pieces
+    .filter(({ language }) => language === null)
+    .flatMap((piece) => inlineCommands(piece.text, ground).map((command) => ({ piece, command })))
+  const untested = all.filter(({ piece, command }) => !isRunByTest(piece, command, ground))
+  const testedCommands = new Set([
+    ...knownSettings,
+    ...all.filter((each) => !untested.includes(each)).map(({ command }) => nameOf(command)),
+  ])
+  return untested
+    .filter(({ command }) => !testedCommands.has(nameOf(command)))
+    .map(
+      ({ piece, command }) =>
+        `docs/operations.md:${piece.line} says '${command.text}', which nothing runs and no reason names`,
+    )
+}
+
+/** The commands in backticks; of several in one, each. */
+export const inlineCommands = (text: string, ground: Pick<RepositoryFiles, 'scripts'>): Command[] =>
+  quotedIn(text).flatMap((quoted) => {
+    if (SQL.test(quoted)) return statementsIn(quoted)
+    return INLINE.test(quoted) ? shellIn(quoted, ground) : []
+  })

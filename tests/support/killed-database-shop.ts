@@ -1,0 +1,175 @@
+// A shop whose database is killed again and again while people pay. Commits reach the disk late, so that a kill nearly
+// always finds orders that are not on disk.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { minutes } from '#domain/durations.ts'
+import type { PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { noteOrders } from '#server/payments/note-orders.ts'
+import { readNotes } from '#server/payments/order-notes.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts'
+import type { Answer } from './client.ts'
+import { expectMoneyToAddUp } from './invariants.ts'
+import { aBilling, aProduct, giveCoins, type Shopper } from './makers.ts'
+import { manyShoppers } from './many-shoppers.ts'
+import { openOwnCluster } from './postgres-cluster.ts'
+import { expectPurchasesToAddUp } from './purchase-checks.ts'
+import { openTestShop } from './shop.ts'
+
+/** Nothing is flushed automatically for ten seconds, and a flush waits a tenth of a second more. */
+export const DELAYED_COMMITS = {
+  recovery_init_sync_method: 'syncfs',
+  wal_writer_delay: '10s',
+  commit_delay: 100_000,
+  commit_siblings: 0,
+}
+const STOCK = 100_000
+const COINS = 50_000
+
+export interface Kills {
+  readonly kills: number
+  readonly told: AcknowledgedOrders['counts']
+  /** Orders that existed before a kill and not after it; none had been acknowledged. */
+  readonly lost: number
+  /** The final number of orders. */
+  readonly orders: number
+}
+
+export interface ShopWithKilledDatabase {
+  /**
+   * Lets everyone pay, and kills the database meanwhile, a number of times. Fails when anything acknowledged is lost.
+   */
+  killAmongBuyers(times: number): Promise<void>
+  /** Payments that nothing has checked are found; then everything must add up. */
+  finishTheRest(): Promise<Kills>
+  close(): Promise<void>
+}
+
+/** Opens it with a number of buyers, on PostgreSQL with the shop's default settings. */
+export async function openShopWithKilledDatabase(people: number): Promise<ShopWithKilledDatabase> {
+  const cluster = await openOwnCluster()
+  await cluster.prepare()
+  const acknowledged = acknowledgedOrders()
+  /** Records the numbers sent to the gateway. */
+  const overheard = (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    async updateOrderNotes(id, notes, timeout) {
+      const answer = await gateway.updateOrderNotes(id, notes, timeout)
+      const { order } = readNotes(notes)
+      if (order) acknowledged.noted(id, order.orderNumber)
+      return answer
+    },
+  })
+  const database = { url: cluster.url, drop: () => cluster.remove() }
+  const test = await openTestShop({}, {}, { database, gateways: (razorpay) => [overheard(razorpay)] })
+  const { shop, sandbox, clock, mailbox } = test
+  const products = [await aProduct(test, { stock: STOCK }), await aProduct(test, { stock: STOCK, taxClass: 'taxable' })]
+  const buyers = await manyShoppers(test, people)
+  for (const { userId } of buyers) await giveCoins(test, userId, COINS)
+  // The queue's own tables exist before the first kill.
+  await test.drain()
+  const paid = new Set<string>()
+  let [kills, lost, flushes] = [0, 0, 0]
+  await cluster.stop()
+  await cluster.start(DELAYED_COMMITS)
+
+  const flush = shop.flush
+  const countedFlush = (): Promise<void> => {
+    flushes += 1
+    return flush()
+  }
+  Object.assign(shop, { flush: countedFlush })
+
+  const recordAnswer = ({ status, body }: Answer): boolean => {
+    expect([200, 409, 503], JSON.stringify(body)).toContain(status)
+    acknowledged.answered(body)
+    return status === 200
+  }
+
+  /** Adds to the cart, pays and checks; a failure ends it for now. */
+  const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
+    const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
+    if (!recordAnswer(await client.call(addToCart, { body: line }))) return
+    const start = { billingData: aBilling({ email }), coinsUsed: turn % 2 === 0 ? 0 : 100 }
+    const started = await client.call(startPayment, { body: start })
+    if (!recordAnswer(started)) return
+    const { id } = started.body.order as { id: string }
+    sandbox.pay(id)
+    paid.add(id)
+    // Some close the window here.
+    if (turn % 5 === 4) return
+    let isAnswered = false
+    const verify = { razorpay_order_id: id, fromPolling: true }
+    const verifying = client.call(verifyPayment, { body: verify }).finally(() => {
+      isAnswered = true
+    })
+    // Some look at their orders in another tab meanwhile.
+    while (!isAnswered && turn % 2 === 0) recordAnswer(await client.call(listMyOrders))
+    recordAnswer(await verifying)
+  }
+
+  /** The background work of the shop. */
+  const work = async (): Promise<void> => {
+    await test.drain()
+    await noteOrders(shop)
+  }
+  const asking = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client(cluster.url)
+    client.on('error', () => undefined)
+    await client.connect()
+    return question(client).finally(() => client.end())
+  }
+  const idsThere = () =>
+    asking(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
+  const expectToldToBeThere = (): Promise<ReadonlySet<string>> => {
+    for (const message of mailbox.emails) acknowledged.posted(message)
+    return asking(acknowledged.expectThere)
+  }
+
+  /** At a commit, at the beginning of a flush, or at any moment. */
+  const untilItIsTime = async (): Promise<void> => {
+    if (kills % 2 === 0) {
+      const { length } = await idsThere()
+      for (let looks = 0; looks < 100 && (await idsThere()).length <= length; looks++) await pause(5)
+      return
+    }
+    const killAt = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
+    for (let waited = 0; flushes < killAt && waited < 700; waited += 5) await pause(5)
+    await pause(Math.random() * 120)
+  }
+
+  return {
+    async killAmongBuyers(times) {
+      for (let turn = 0; turn < times; turn++) {
+        clock.advance(minutes(1))
+        // A database error ends the background work; the next turn starts it again.
+        const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), work().catch(() => undefined)]
+        await untilItIsTime()
+        const before = await idsThere()
+        await cluster.kill9()
+        kills += 1
+        await Promise.all(busy)
+        await cluster.start()
+        const after = await expectToldToBeThere()
+        lost += before.filter((id) => !after.has(id)).length
+      }
+    },
+    async finishTheRest() {
+      await cluster.stop()
+      await cluster.start({})
+      clock.advance(minutes(30))
+      await reconcilePayments(shop)
+      await work()
+      const storedOrders = await expectToldToBeThere()
+      await asking((client) => expectPurchasesToAddUp(client, { paid, stock: STOCK }))
+      await expectMoneyToAddUp(shop)
+      return { kills, told: acknowledged.counts, lost, orders: storedOrders.size }
+    },
+    close: () => test.close(),
+  }
+}

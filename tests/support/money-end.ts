@@ -1,0 +1,108 @@
+// The end of a random history: the gateway has no faults, banks finish, and time passes until nothing is retried any
+// more.
+import { expect } from 'vitest'
+import { hours } from '#domain/durations.ts'
+import { disputeStatuses } from '#sandbox/dispute.ts'
+import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { trackDisputes } from '#server/disputes/track-disputes.ts'
+import { listUndecided } from '#server/payments/decision-queries.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { isHeldByDispute } from '#server/payments/refund-queries.ts'
+import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
+import { decideDifferingPayment, retryRefunds } from './money-after-order.ts'
+import { latestRecords } from './money-gateway.ts'
+import { allowRefusal, countStep, type Simulation } from './money-simulation.ts'
+import { payFromBank } from './money-staff-steps.ts'
+
+/** No faults, no overrides; the gateway's events wait until they are released. */
+export function endFaults({ t }: Pick<Simulation, 't'>): void {
+  t.sandbox.reset()
+  t.sandbox.webhooks({ mode: 'hold' })
+}
+
+/** Some disputes stay open for ever, and so do their waiting refunds. */
+export async function finishHistory(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  endFaults(simulation)
+  await passTime(simulation)
+  // Its lists are read three days back: earlier events would be too old for them later.
+  await lookAtEverything(simulation)
+  await endDisputes(simulation)
+  await trackDisputes(t.shop, {})
+  // A refund that waited for a dispute is requested now; requested only after the three days, they would begin then.
+  await t.drain()
+  // What Razorpay refuses for three days is given up; staff request again what is still owed.
+  t.clock.advance(hours(73))
+  await passTime(simulation)
+  await adoptRefunds(t.shop, {})
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decideDifferingPayment(simulation, 'refund')
+  await retryRefunds(simulation)
+  await passTime(simulation)
+  await payWhatIsTooOld(simulation)
+  // Late events of finished payments.
+  await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
+  await t.drain()
+  await allowRefusal(() => t.sandbox.settle())
+  t.clock.advance(hours(2))
+  await lookAtEverything(simulation)
+}
+
+/**
+ * An order of an earlier history may be refunded as overdue after more than half a year. What is refused for its age
+ * until it is given up, staff pay another way (REF-10, REF-11).
+ */
+async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  const refunds = t.shop.db.selectFrom('refunds').select(['id', 'status', 'failure'])
+  const refused = await refunds
+    .where('status', '=', 'requested')
+    .where('refused_at', 'is not', null)
+    .where((eb) => eb.not(isHeldByDispute))
+    .execute()
+  if (refused.length === 0) return
+  await lookAtEverything(simulation)
+  t.clock.advance(hours(73))
+  await passTime(simulation)
+  const ids = refused.map(({ id }) => id)
+  const tooOld = expect.stringContaining('more than 6 months old')
+  const givenUp = await refunds.where('id', 'in', ids).execute()
+  expect(givenUp).toEqual(givenUp.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
+  for (const id of ids) await payFromBank(simulation, id, true)
+  countStep(simulation, 'too old, paid another way', ids.length)
+}
+
+async function lookAtEverything({ t }: Simulation): Promise<void> {
+  await reconcileGateway(t.shop)
+  await reconcileSettlements(t.shop)
+  await trackDisputes(t.shop, {})
+  await t.drain()
+}
+
+/** Some hours, in which banks finish every refund, and the shop asks for the results. */
+async function passTime(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  for (let round = 0; round < 3; round++) {
+    // Also refunds that the shop does not know. One that failed there while the shop was away stays failed.
+    for (const { id, status } of latestRecords(simulation).refunds)
+      if (status === 'pending') await allowRefusal(() => t.sandbox.applyRefundState(id, 'processed'))
+    t.clock.advance(hours(1.1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+  }
+}
+
+/** Banks decide two of three disputes, each in another way. */
+async function endDisputes({ t }: Simulation): Promise<void> {
+  const openDisputes = await t.shop.db
+    .selectFrom('disputes')
+    .select('gateway_dispute_id as id')
+    .where('resolved_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  const ends = disputeStatuses.filter((status) => status !== 'under_review')
+  for (const [place, { id }] of openDisputes.entries()) {
+    const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
+    await allowRefusal(() => t.sandbox.moveDispute(id, { status }))
+  }
+}

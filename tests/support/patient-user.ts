@@ -1,0 +1,210 @@
+// A user on a bad connection: retries, must see a message for each failure, and must never lose typed text.
+import type { Locator, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { type BadConnection, isBackgroundRequest } from './bad-connection.ts'
+import type { Visitor } from './browser.ts'
+
+/** The number of retries. Requests of one step fail one after the other. */
+const PATIENCE = 10
+/** How long to wait for the effect of a click, in milliseconds. */
+const A_WHILE = 4000
+/** How long to wait after a message for a late success: some messages are not failures. */
+const A_MESSAGE = 1500
+/**
+ * Messages that must not be shown for something that was executed. The specification's own messages for a failed
+ * signup, login or message are not among them.
+ */
+const NOT_DONE = /\b(?:was|were) not\b|\bFailed to (?:add|remove)\b/
+
+declare global {
+  interface Window {
+    /** The failure messages that have appeared in this document. */
+    failures?: string[]
+  }
+}
+
+export class Patient {
+  readonly visitor: Visitor
+  readonly #line: BadConnection
+  /** Requests without a response yet. */
+  readonly #sent = new Set<Request>()
+
+  private constructor(visitor: Visitor, line: BadConnection) {
+    this.visitor = visitor
+    this.#line = line
+    visitor.page.on('request', (request) => {
+      if (request.method() !== 'GET' && !isBackgroundRequest(request.url())) this.#sent.add(request)
+    })
+    visitor.page.on('requestfinished', (request) => this.#sent.delete(request))
+    visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
+  }
+
+  /** Opens a browser whose connection is bad from now on. */
+  static async on(visitor: Visitor, line: BadConnection, seed: number): Promise<Patient> {
+    await visitor.page.addInitScript(() => {
+      const failures: string[] = []
+      window.failures = failures
+      /** The failure messages in a new part of the page: it is in a message, is one, or contains some. */
+      const messagesIn = (place: Node, part: Node): string[] => {
+        const isElement = part instanceof Element
+        const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
+        const alerts: Node[] =
+          isWithin || (isElement && part.matches('[role=alert]'))
+            ? [part]
+            : isElement
+              ? [...part.querySelectorAll('[role=alert]')]
+              : []
+        return alerts.map((alert) => alert.textContent?.trim() ?? '').filter(Boolean)
+      }
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          for (const node of addedNodes) failures.push(...messagesIn(target, node))
+      }).observe(document, { subtree: true, childList: true })
+    })
+    // Failures are what the test is about; the page's own console messages are still checked.
+    for (const status of [0, 401, 404, 409, 502, 503]) visitor.announce(status, /.*/)
+    line.become(seed)
+    return new Patient(visitor, line)
+  }
+
+  /** Opens a page by its address, repeatedly, until it is hydrated. */
+  async opens(path: string, sign: Locator): Promise<void> {
+    const { page } = this.visitor
+    await this.#until(`${path} comes`, sign, async () => {
+      // The part after the # is the page's own, and may have been removed.
+      if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#askAgain()))
+        await page.goto(path, { timeout: A_WHILE }).catch(() => undefined)
+    })
+    await this.isAwake()
+  }
+
+  /** Clicks a link of the page until the next one is loaded. */
+  async follows(link: Locator, sign: Locator): Promise<void> {
+    await this.does(link, sign)
+    await this.isAwake()
+  }
+
+  /**
+   * Clicks until the expected state is reached. `still` checks before each further click that all typed text is kept,
+   * as long as the button exists.
+   */
+  async does(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
+    const act = typeof press === 'function' ? press : () => press.click({ timeout: A_WHILE })
+    const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
+    await this.#until(
+      `${press} brings ${sign}`,
+      sign,
+      async () => {
+        if (!(await this.#askAgain())) await act().catch(() => undefined)
+      },
+      async () => {
+        if (!still || !(await isStillHere())) return
+        // A late success removes the form during the check.
+        await still().catch(async (lost) => {
+          if (await isStillHere()) throw lost
+        })
+      },
+    )
+  }
+
+  /** Waits for a state that is reached without a click. */
+  async sees(sign: Locator): Promise<void> {
+    await this.does(async () => undefined, sign)
+  }
+
+  /**
+   * Ends the test user. An unhandled page error is a fault on any connection; and the connection must have been bad.
+   */
+  async leaves(): Promise<void> {
+    await this.visitor.leave()
+    expect(this.#line.losses.length, 'requests that failed').toBeGreaterThan(10)
+  }
+
+  /** Interacts with the page until it is hydrated: a failed module is loaded by the next interaction. */
+  async isAwake(): Promise<void> {
+    for (let tried = 0; tried < PATIENCE; tried += 1) {
+      if (await came(this.visitor.awake({ timeout: A_MESSAGE }))) return
+      await this.#neverBlank()
+    }
+    throw new Error(`${this.visitor.page.url()} does not hydrate.\n${this.story()}`)
+  }
+
+  /** The failures on the connection so far. */
+  story(): string {
+    return this.#line.losses.map(({ what, how }) => `${what} was ${how}`).join('\n')
+  }
+
+  async #until(what: string, sign: Locator, act: () => Promise<void>, still?: () => Promise<void>): Promise<void> {
+    for (let tried = 0; tried < PATIENCE; tried += 1) {
+      const [messagesBefore, lost] = [(await this.#told()).length, this.#line.losses.length]
+      await act()
+      if (await this.#comes(sign, messagesBefore)) return
+      await this.#neverBlank()
+      const write = this.#line.losses.slice(lost).find(({ isWrite, how }) => isWrite && how !== 'late')
+      if (write) {
+        const messages = (await this.#told()).slice(messagesBefore)
+        expect(messages, `${write.what} was ${write.how}, and nobody said so`).not.toEqual([])
+        if (write.how !== 'never heard of' && write.how !== 'refused by a balancer')
+          expect(messages.join(' '), `${write.what} was ${write.how}`).not.toMatch(NOT_DONE)
+      }
+      await still?.()
+    }
+    throw new Error(`${this.visitor.page.url()}: this state was never reached: ${what}.\n${this.story()}`)
+  }
+
+  /** True once the expected state is reached; false some moments after a failure message, or after a timeout. */
+  async #comes(sign: Locator, messagesBefore: number): Promise<boolean> {
+    const isThere = came(sign.first().waitFor({ timeout: A_WHILE }))
+    const hasMessage = this.visitor.page
+      .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: A_WHILE })
+      // A new document begins a new count; the expected state decides there.
+      .then(
+        () => false,
+        () => isThere,
+      )
+    const isSeen =
+      (await Promise.race([isThere, hasMessage])) || (await came(sign.first().waitFor({ timeout: A_MESSAGE })))
+    return isSeen && this.#stays(sign)
+  }
+
+  /**
+   * Optimistic changes are shown before the server confirms them; they count when they are still there after its
+   * response.
+   */
+  async #stays(sign: Locator): Promise<boolean> {
+    if (this.#sent.size === 0) return true
+    await expect.poll(() => this.#sent.size, { timeout: 2 * A_WHILE }).toBe(0)
+    await this.visitor.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    return sign.first().isVisible()
+  }
+
+  #told(): Promise<readonly string[]> {
+    return this.visitor.page.evaluate(() => window.failures ?? []).catch(() => [])
+  }
+
+  /** Reloads a document that is not the shop's, or clicks the page's own retry button. */
+  async #askAgain(): Promise<boolean> {
+    const { page } = this.visitor
+    const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
+    if (!isOurs && page.url() !== 'about:blank') return came(page.reload({ timeout: A_WHILE }))
+    const retryButton = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
+    if (!(await retryButton.isVisible().catch(() => false))) return false
+    return came(retryButton.click({ timeout: A_WHILE }))
+  }
+
+  /** A page without any message must never happen. The browser's own error page is not the shop's. */
+  async #neverBlank(): Promise<void> {
+    const { page } = this.visitor
+    if (page.url().startsWith('chrome-error:')) return
+    const pageText = await page.evaluate(() => document.body?.innerText.trim() ?? '').catch(() => 'on its way')
+    expect(pageText, `${page.url()} says nothing.\n${this.story()}`).not.toBe('')
+  }
+}
+
+const came = (something: Promise<unknown>): Promise<boolean> =>
+  something.then(
+    () => true,
+    () => false,
+  )

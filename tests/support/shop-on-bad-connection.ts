@@ -1,0 +1,84 @@
+// A shop, a browser and a connection on which every request fails once, for a file of journeys; and their users
+// (PAGE-31).
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type BadConnection, FAILURES, type Failure, openBadConnection } from './bad-connection.ts'
+import { PHONE } from './browser.ts'
+import { Patient } from './patient-user.ts'
+import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
+import { aCustomer, type Customer } from './shopping.ts'
+
+/** How the requests of one run fail: each seed differently. */
+export const SEEDS = [1, 2, 3]
+/** Trying everything twice takes time, above all on a busy machine; in milliseconds. */
+export const MAX_TEST_TIME = 300_000
+const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
+
+interface OnABadLine {
+  readonly here: ShopInBrowser
+  /** A new visitor. Each user's connection fails anew. */
+  stranger(seed: number): Promise<Patient>
+  /** A logged-in user; `before` is done while the connection is still good. */
+  member(
+    seed: number,
+    before?: (customer: Customer) => Promise<unknown>,
+  ): Promise<Customer & { readonly patient: Patient }>
+  /** The rows of a table for this email. */
+  rowsOf(email: string, table: string): Promise<object[]>
+  /** Call it where a run begins: at its end its requests have failed in every possible way. */
+  meetsEveryWay(): void
+}
+
+/** Call it where the file begins; its result can be used from the first `beforeAll` on. */
+export function openShopOnBadConnection(): OnABadLine {
+  const here = openShopInBrowser({ RATE_LIMITS: 'off' })
+  let opened: BadConnection | undefined
+  const line = (): BadConnection => {
+    if (opened === undefined) throw new Error('The connection opens when the first test begins.')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openBadConnection(here.shop.origin)
+    return () => line().close()
+  })
+  let patients: Patient[] = []
+  const ways = new Set<Failure>()
+  const count = () => {
+    for (const { how } of opened?.losses ?? []) ways.add(how)
+  }
+  afterEach(async () => {
+    count()
+    // A problem found by one of them is reported once.
+    const current = patients
+    patients = []
+    for (const patient of current) await patient.leaves()
+  })
+
+  async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {
+    count()
+    const visitor = await here.browser.visitor({ origin: line().origin, ...BEFORE_A_PHONE })
+    await visitor.hold(cookies)
+    const patient = await Patient.on(visitor, line(), seed)
+    patients.push(patient)
+    return patient
+  }
+
+  return {
+    here,
+    stranger: (seed) => sitsDown(seed),
+    async member(seed, before = async () => undefined) {
+      const customer = await aCustomer(here.browser, here.shop, BEFORE_A_PHONE)
+      await before(customer)
+      await customer.visitor.page.context().close()
+      const patient = await sitsDown(seed, customer.client.cookies)
+      return { ...customer, visitor: patient.visitor, patient }
+    },
+    rowsOf: (email, table) =>
+      here.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [
+        email,
+      ]),
+    meetsEveryWay() {
+      beforeAll(() => ways.clear())
+      afterAll(() => expect([...ways].toSorted()).toEqual(FAILURES.toSorted()))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// The check for English text in other languages: what it reports, and what it accepts.
+import { describe, expect, it } from 'vitest'
+import {
+  englishSentences,
+  type ReadText,
+  untranslatedTexts,
+  wronglyMarkedTexts,
+} from './support/untranslated-english.ts'
+
+const sentences = englishSentences()
+const own = (text: string): ReadText => ({ text, language: 'ml-IN' })
+const left = (text: string, names: readonly string[] = []): string[] => untranslatedTexts([own(text)], names, sentences)
+
+describe('English text', () => {
+  it.each([
+    ['a sentence of the catalogue', 'Your cart is empty.'],
+    ['one word of it', 'Remove'],
+    ['with spaces around it', '  Checkout\n'],
+    ['one with parameters', '3 items'],
+    ['one beside words of the language', 'Expected by 3 ഡിസംബർ'],
+    ['one that no catalogue contains', 'Parcels on their way'],
+    ['one with a name in it', 'Pay by UPI'],
+    ['one with characters between its words', 'Terms (and) Conditions'],
+    ['an accessible text with a name', 'Remove Period Kit'],
+  ])('untranslated English text is reported: %s', (_, text) => {
+    expect(left(text, ['Period Kit'])).toEqual([text.trim()])
+  })
+  it('untranslated English text is reported among other text', () => {
+    expect(untranslatedTexts([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
+  })
+})
+
+describe('other text', () => {
+  it.each([
+    ['a sentence of the language', 'കാർട്ട് ശൂന്യമാണ്.'],
+    ['a name in it', 'Razorpay വഴി UPI, കാർഡ്'],
+    ['only a name', 'WhatsApp'],
+    ["a person's name", 'Anjali Nair'],
+    ['a product with the same name in all languages', 'Period Kit'],
+    ['an email address', 'hello@nila.example, ഇമെയിൽ'],
+    ['an address of a page', 'https://nila.example/ml/cart'],
+    ['a path', '/privacy-request'],
+    ["a law's title, beside the translated one", 'നിയമം (Digital Personal Data Protection Act)'],
+    ['a shipping region', 'ഷിപ്പിങ്: Tamil Nadu'],
+    ['figures and symbols', '₹299.00 × 2'],
+    ['a number with letters', '#1042 AB12'],
+    ['a unit', '280 mm'],
+    ['nothing', ' '],
+  ])('other text is accepted: %s', (_, text) => {
+    expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
+  })
+  it('text marked as English is accepted', () => {
+    expect(untranslatedTexts([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
+  })
+})
+
+it('text in a marked language must be in that language', () => {
+  const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
+  expect(wronglyMarkedTexts(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
+  expect(wronglyMarkedTexts([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
+})
+
+it('every text of the catalogue that contains a word is recognised', () => {
+  expect(sentences.length).toBeGreaterThan(1800)
+  expect(sentences.some((sentence) => sentence.test('3 കൾ'))).toBe(false)
+})
