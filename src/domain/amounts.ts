@@ -15,7 +15,7 @@ export interface Amounts {
 
 export type AmountName = keyof Amounts
 
-/** What each amount adds to the price, in paise; a reduction is negative. */
+/** How each amount changes the price: its value in paise, negative for a reduction. */
 const ADDS = {
   itemsTotal: (items: Paise) => items,
   shipping: (charge: Paise) => charge,

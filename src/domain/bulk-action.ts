@@ -9,10 +9,7 @@ export const UNDO_WITHIN = seconds(10)
  * the server.
  */
 const ON_THE_WAY = seconds(2)
-/**
- * Emails of a bulk action wait until it can no longer be undone. The wait starts again when more orders join the same
- * bulk action.
- */
+/** How long the emails of a bulk action wait. The wait starts again when more orders are added. */
 export const EMAILS_WAIT = seconds(12)
 
 /**
@@ -27,7 +24,7 @@ export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly 
 /** The number of orders undone within the request; the rest is done in the background. */
 export const UNDONE_AT_ONCE = 100
 
-/** True until the time to undo is over. Both arguments are instants. */
+/** True while the action can be undone. */
 export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)
 
 /** True while the step of one order may be undone with its bulk action. */

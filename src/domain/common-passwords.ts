@@ -1,5 +1,5 @@
-// The words most common in passwords, here and elsewhere, which an attacker tries first. Lower case, three letters or
-// more.
+// The most common words in passwords, in India and elsewhere, which an attacker tries first. In lower case, three
+// letters or more.
 
 const EVERYWHERE = `
 password passwort passw pass passcode secret letmein welcome login admin administrator root master user guest test testing
@@ -52,5 +52,5 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 /** The length of the longest word. */
 export const MAX_WORD_LENGTH = Math.max(...Array.from(COMMON_WORDS, (word) => word.length))
 
-/** Rows of keys for keyboard walks, forwards; backwards counts as well. */
+/** Rows of keys, to recognise passwords such as "qwerty". They are also searched backwards. */
 export const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '!@#$%^&*()'] as const

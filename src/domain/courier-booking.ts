@@ -3,13 +3,13 @@ import type { Courier } from './couriers.ts'
 import { days, minutes } from './durations.ts'
 
 /**
- * `meant`: recorded, and it is unknown whether the courier has it. `refused`: the courier does not carry it.
- * `cancelling`: no longer wanted, but the courier may still have it.
+ * `meant`: recorded; the courier may or may not have it. `refused`: the courier does not accept it. `cancelling`: to be
+ * cancelled at the courier.
  */
 export const BOOKING_STATES = ['meant', 'booked', 'refused', 'cancelling', 'cancelled'] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
 
-/** An order has at most one booking in these states: meanwhile no second parcel is booked. */
+/** An order has at most one booking in these states, so that no second parcel is booked. */
 export const OPEN_BOOKINGS: readonly BookingState[] = ['meant', 'booked', 'cancelling']
 
 /** Couriers that are booked by API. */

@@ -9,14 +9,14 @@ interface ToldState {
 }
 
 const NOTHING: ToldState = { step: null, news: null }
-/** Before the courier has the parcel: a label was made, or a pickup is on its way. */
+/** The courier does not have the parcel yet: a label was made or a pickup was requested. */
 const BEFORE =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
 const FETCHED = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i
 const GONE_BACK = /\brto\b|\breturn/i
 
 /**
- * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text moves
+ * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text changes
  * nothing.
  */
 export function parseCourierStatus(text: string): ToldState {

@@ -12,8 +12,8 @@ interface CourierFacts {
   /** True when no other courier uses the shape: the number determines the courier. */
   readonly isTold: boolean
   /**
-   * The tracking page; {number} stands for the tracking number, and without it the page asks for one. Null: none is
-   * known.
+   * The tracking page, with {number} for the tracking number; without it, the page asks for the number. Null when the
+   * courier has none.
    */
   readonly page: string | null
 }

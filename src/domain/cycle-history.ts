@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
-/** How many starts are kept: a year of cycles. */
+/** The number of stored starts: a year of cycles. */
 export const MAX_STARTS = 12
 /** How many starts a window needs: two cycles lie between three starts. */
 export const MIN_STARTS = 3
@@ -64,10 +64,7 @@ export function cycleLengths(
     .filter((length) => length >= CYCLE_DAYS.least && length <= CYCLE_DAYS.most)
 }
 
-/**
- * Of the days whose cycle is to be left out, those that begin a cycle: a start with another start after it. Newest
- * first.
- */
+/** The days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */
 export const leftOutOf = (starts: readonly CalendarDate[], leftOut: readonly CalendarDate[]): readonly CalendarDate[] =>
   newestFirst(starts)
     .slice(1)

@@ -42,7 +42,7 @@ const PHONE = /^(?:0|91)[6-9]\d{9}$/
 /** Four digits or more, as in order numbers; not part of a date, a word or a phone number. */
 const ORDER = /(?<![\p{L}\d./+-])#?\d{4,9}(?![\p{L}\d/-])/gu
 
-/** The post's words for delivered, and its words for a failed delivery. */
+/** The post's words for a delivery, and for a failed one. */
 const ARRIVED = /\bdelivered\b/i
 const NOT_ARRIVED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
 
@@ -58,8 +58,8 @@ const hasArrived = (line: string): boolean =>
   ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((event) => event === eventsIn(line))
 
 /**
- * Parses a list of delivered parcels: a tracking number on each line, or an order number where there is none. When the
- * list calls some parcels delivered, all others stay on their way.
+ * Parses a list of delivered parcels: on each line a tracking number or an order number. If the list marks some parcels
+ * as delivered, only those are returned.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
@@ -67,7 +67,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
   const named = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
     const { trackingNumber } = line
-    // Beside a tracking number, other numbers on the line are dates and weights.
+    // On a line with a tracking number, other numbers are dates and weights.
     const orderNumber = trackingNumber === null ? line.orderNumber : null
     const name = trackingNumber ?? orderNumber
     if (name !== null && named.size === named.add(String(name)).size) return []

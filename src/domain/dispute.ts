@@ -1,4 +1,4 @@
-// Disputes (chargebacks): their phases, and what each means for the shop's money (DISP-2, DISP-3).
+// Disputes (chargebacks): their states, and how much the bank has taken in each (DISP-2, DISP-3).
 import { days } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
@@ -17,13 +17,13 @@ interface DisputeStanding {
 
 const RESOLVED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
 
-/** True when the dispute is over in this phase. */
+/** True when the dispute is decided or closed. */
 export const isResolved = (status: DisputeStatus): boolean => RESOLVED.has(status)
 
 /** A dispute is urgent when less than this time is left to answer. */
 export const ANSWER_SOON = days(3)
 
-/** What the bank has taken and keeps, in paise: 0 for a dispute that was won. */
+/** The amount that the bank keeps, in paise: 0 for a dispute that the shop won. */
 export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; readonly deducted: Paise }): Paise =>
   status === 'won' ? paise(0) : deducted
 

@@ -6,7 +6,7 @@ import { days, minutes } from './durations.ts'
 export const EMAIL_STATES = ['proved', 'unproved', 'disowned'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** How long a requested change may be completed: a code that came late can be requested again meanwhile. */
+/** How long a requested change may be completed. In this time a new code can be requested. */
 export const CHANGE_LIFETIME = minutes(30)
 
 /** How long the link sent to the former address can undo the change. */

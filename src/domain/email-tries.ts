@@ -22,7 +22,7 @@ interface FailedTry {
   readonly chance: number
 }
 
-/** Null: given up, staff must look. */
+/** The time of the next try; null after the last one, when staff must act. */
 export function nextTry({ since, tries, now, chance }: FailedTry): Date | null {
   if (now >= after(since, TRIES_FOR)) return null
   if (now >= after(since, OFTEN_FOR)) return after(now, SELDOM)

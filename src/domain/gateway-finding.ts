@@ -1,5 +1,4 @@
-// Findings of the comparison with the gateway: every kind, what staff can do about each, and how it is resolved
-// (BOOK-9).
+// Findings of the comparison with the gateway: every kind, the actions of staff, and the resolutions (BOOK-9).
 
 /**
  * The actions that staff may take on each kind, the likeliest first. Every finding can also be dismissed with a reason.
@@ -19,7 +18,7 @@ const ACTIONS_OF = {
   refund_differs: ['set_aside'],
   /** The shop has a refund that the gateway does not have. */
   refund_missing_there: ['set_aside'],
-  /** The settlement report lists money that the shop does not know. */
+  /** The settlement report lists a payment that the shop does not have. */
   settlement_unknown: ['set_aside'],
   /** The settlement report lists a different amount than the shop. */
   settlement_differs: ['set_aside'],
@@ -43,7 +42,7 @@ export const RESOLVED_BY = {
 export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] as const
 export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
-/** The actions offered to staff: rebuilding only where the data to rebuild from is known. */
+/** The actions offered to staff. Rebuilding is offered only when the order's data is available. */
 export const actionsOf = ({ kind, details }: EventName): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
@@ -66,7 +65,7 @@ export interface FindingDetails {
   readonly theirs?: number
   readonly ours?: number
   readonly currency?: string
-  /** What differs, or is unusual. */
+  /** The name of the figure that differs, or of the value that is unusual. */
   readonly what?: string
   /** The gateway's ids of related objects. */
   readonly payment?: string
@@ -75,10 +74,7 @@ export interface FindingDetails {
   readonly isForeign?: boolean
   /** The amount that the gateway has already refunded. */
   readonly refunded?: number
-  /**
-   * The shop's order: its id for the link, and its number. Only the number when it is known from the gateway's notes
-   * alone.
-   */
+  /** The shop's order: its id and its number. Only the number if the order is known from the gateway's notes alone. */
   readonly order?: string
   readonly orderNumber?: number
   readonly settlement?: string

@@ -15,8 +15,9 @@ interface BackOfBatch {
 }
 
 /**
- * Spreads units over batches sorted by expiry: restocked units go to those that keep longest, spoiled units to those
- * that expire first. Goods without batches go to none. Null when fewer units are out, or fit for sale, than asked.
+ * Spreads returned units over batches sorted by expiry: sellable units go to the batches that expire last, spoiled ones
+ * to those that expire first. Products without batches are left out. Null when more units are given than were
+ * dispatched or can be sold.
  */
 export function spreadBack(
   batches: readonly BatchOut[],

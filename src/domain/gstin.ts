@@ -7,7 +7,7 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The stored form: capitals, without spaces. */
 export const tidyGstin = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** True when state, PAN and check character are valid. Only the tax office knows whether the number is registered. */
+/** True when state, PAN and check character are valid. Whether the number is registered is not checked. */
 export const isGstin = (text: string): boolean =>
   SHAPE.test(text) && isStateCode(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14]
 

@@ -20,8 +20,8 @@ const FEWEST_OWN = 4
 const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
 
 /**
- * True when a password is little more than common words, keyboard walks, runs like 1234 or aaaa, years, or the words
- * given (the shop's name, the account's name and address). Look-alikes such as @ for a do not help.
+ * True when a password consists mostly of common words, keyboard walks, runs such as 1234 or aaaa, years, or the given
+ * words. Look-alikes such as @ for a are recognised.
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

@@ -33,7 +33,7 @@ export type IdentityText = (typeof IDENTITY_TEXTS)[number]
 export const SOCIAL_NETWORKS = ['x', 'facebook', 'instagram'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
-/** What staff have stated about the shop: each part may be missing. 'Not registered' must be stated, too. */
+/** The details of the shop that staff have entered; each may be missing. 'Not registered' must be entered, too. */
 export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetwork, string>> {
   readonly gstin?: string
   readonly isUnregistered?: boolean

@@ -13,9 +13,8 @@ export const MAX_KIT_ITEM_LENGTH = 120
 export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
 
 /**
- * Parses the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text. A
- * repeated name becomes one row with the sum of the quantities. A quantity that is not a whole number from 1, or a name
- * that is too long, is reported with its row and field.
+ * Parses the rows of a kit form. Rows without a name or a quantity are dropped. Rows with the same name are added up.
+ * Invalid quantities and names are reported with their row and field.
  */
 export function readKitItems(rows: readonly unknown[]): KitItems {
   const items: KitItem[] = []

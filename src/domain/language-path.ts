@@ -1,5 +1,5 @@
-// The paths of pages in each language. It contains all that a page needs to know about languages, so that browsers load
-// no texts of the others.
+// The paths of pages in each language. Pages import only this file, so that browsers do not load the texts of other
+// languages.
 
 /** The language of the addresses in the specification, of staff's pages, and of requests without a language. */
 export const ENGLISH = 'en'

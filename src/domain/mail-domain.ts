@@ -83,7 +83,7 @@ export function judgeDkim(name: string, texts: Found): RecordFinding {
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
 
-/** Without a selector no record can be looked up. */
+/** The finding when the DKIM selector is not configured. */
 export const unaskedDkim = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
@@ -115,7 +115,7 @@ export function judgeDmarc(name: string, texts: Found, reports: string): RecordF
   return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add }
 }
 
-/** The SPF mechanisms of well-known mail servers; any other one is named by its host. */
+/** The SPF mechanisms of well-known mail providers. Others are named by their host. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
   [/(^|\.)postmarkapp\.com$/, 'include:spf.mtasv.net'],

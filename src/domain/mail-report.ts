@@ -14,10 +14,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number]
  * end.
  */
 export const FORGET_BOUNCE_AFTER = days(180)
-/**
- * No report comes later than this after an email; older events are ignored, and recorded events are kept a little
- * longer.
- */
+/** Older reports are ignored. Reports of the last days are remembered longer than this, to recognise repeats. */
 export const OLDEST_REPORT = days(30)
 export const REMEMBER_REPORTS = days(45)
 
@@ -25,8 +22,7 @@ export const REMEMBER_REPORTS = days(45)
 const PAUSES = [hours(1), hours(6), hours(24)]
 
 /**
- * When an email after a soft bounce is sent again; null after the third bounce: staff must look. `cameBack` includes
- * this bounce.
+ * When to resend after a soft bounce; null after the third one, when staff must act. `cameBack` counts this bounce too.
  */
 export const nextAfterSoft = (cameBack: number, now: Date): Date | null => {
   const pause = PAUSES[cameBack - 1]

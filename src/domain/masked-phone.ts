@@ -1,4 +1,4 @@
-// A phone number as packers see it until they reveal it: just enough to tell two apart (ADM-22).
+// A masked phone number for packers: just enough to tell two numbers apart (ADM-22).
 
 /** All digits but the last two as dots: '+•• ••••• •••01'. */
 export function maskedPhone(phone: string): string {

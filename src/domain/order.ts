@@ -83,7 +83,7 @@ const STATES = {
       cancelled: {
         by: ['shopper', 'staff', 'shop'],
         email: 'order-cancelled',
-        // The shopper bears no charge that the shop caused (IND-25).
+        // A charge is not due when the shop causes the cancellation (IND-25).
         keepsBack: { shopper: CANCELLATION_CHARGE },
       },
     },
@@ -97,8 +97,8 @@ const STATES = {
     unpacksTo: 'processing',
     moves: {
       dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', keepsBack: {} },
-      // The shopper requests the cancellation and staff make it: the charge is the same as while the box is being
-      // packed (ORD-6, ORD-21).
+      // A cancellation requested by the shopper and made by staff has the same charge as during packing (ORD-6,
+      // ORD-21).
       cancelled: { by: ['staff', 'shop'], email: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
     },
   },
@@ -147,7 +147,7 @@ export const hasEnded = at('ended')
 
 /** The same sets as lists, in order, for queries, filters and counts. */
 export const TO_PACK = ORDER_STATUSES.filter(isToPack)
-/** Of those, the orders whose box must still be packed. */
+/** The states in which the box must still be packed. */
 export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(
   (status) => status === 'placed' || status === 'processing',
 )
@@ -165,10 +165,10 @@ export function shopperStatus<Status extends OrderStatus>(status: Status): Shopp
   return toldAs as ShopperStatus<Status>
 }
 
-/** The path as the shopper sees it: the states shown, one after the other. */
+/** The states of a delivery that shoppers see, in order. */
 export const TOLD_WAY = WAY.filter((status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status)
 
-/** The part of the path that is done, as the shopper sees it: above 0, and 1 when delivered. */
+/** How far the order is, as the shopper sees it: above 0, and 1 when delivered. */
 export const shopperProgress = (status: OnWay): number =>
   ((TOLD_WAY as readonly OrderStatus[]).indexOf(shopperStatus(status)) + 1) / TOLD_WAY.length
 
@@ -224,8 +224,8 @@ export const canMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean 
 type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
 
 /**
- * The charge retained when the actor moves an order, in paise; 0 where there is none. A replacement corrects a fault of
- * the shop and bears no charge.
+ * The charge for a move, in paise; 0 when there is none. A replacement corrects a fault of the shop, so it has no
+ * charge.
  */
 export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
   kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
@@ -235,7 +235,7 @@ export const REPORT_WITHIN = hours(72)
 
 type Stated = { readonly status: OrderStatus }
 
-/** What an order still allows its shopper; the screen, the API and the tests use the same answer. */
+/** What a shopper can still do with an order. Pages, API and tests all use this. */
 export const orderCan = {
   cancel: (order: Stated): boolean => canMove(order.status, 'cancelled', 'shopper'),
   changeAddress: (order: Stated): boolean => STATES[order.status].canChangeAddress,
@@ -247,7 +247,7 @@ export const orderCan = {
   },
 }
 
-/** The state of an order after its packed box is opened; null where there is none to open (ADM-29). */
+/** The state of an order after unpacking; null when it is not packed (ADM-29). */
 export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
   const { unpacksTo }: State = STATES[status]
   return unpacksTo ?? null

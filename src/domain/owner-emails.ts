@@ -2,8 +2,8 @@
 // rest.
 
 /**
- * Matters that cannot wait for the daily email: a bank asks for evidence, a shopper's money is stuck, or a payment
- * waits for a decision.
+ * Events that cannot wait for the daily email: a bank asks for evidence, a refund fails, or a payment waits for a
+ * decision.
  */
 export const ALERTS = ['dispute', 'refund', 'payment'] as const
 export type Alert = (typeof ALERTS)[number]

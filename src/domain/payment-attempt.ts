@@ -1,4 +1,5 @@
-// A payment attempt: how long it holds coins and stock, and when the shop asks the gateway about it (PAY-10, PAY-18).
+// Times of a payment attempt: how long it reserves coins and stock, and when the shop asks the gateway (PAY-10,
+// PAY-18).
 import { after, hours, minutes, seconds } from './durations.ts'
 import type { GatewayStatus } from './pending-payment.ts'
 import { MAX_HOLD } from './stock-hold.ts'
@@ -16,8 +17,8 @@ const DIALOG_MARGIN = minutes(2)
 export const SILENCE_OF_BANKS = minutes(10)
 
 /**
- * When the hold ends of an attempt that is handed out now and whose goods are held since `firstHeld`; null: it holds
- * none (PAY-25).
+ * The end of the reservation of an attempt that is offered now. `firstHeld` is when its stock was first reserved, or
+ * null (PAY-25).
  */
 export function holdEnd(now: Date, firstHeld: Date | null): Date {
   const fullHold = after(now, HOLD_LENGTH)
@@ -45,9 +46,9 @@ interface AskedAbout {
 }
 
 /**
- * When to ask the gateway next about an attempt: 1, 5 and 15 minutes after it was handed out, when its hold ends, and
- * after an hour. When a payment was tried, or the gateway has never answered, also when banks can no longer be silent,
- * and after 3, 12, 24, 48 and 72 hours (PAY-18). Null when no check is left.
+ * When to ask the gateway next: 1, 5 and 15 minutes after the attempt was offered, when its reservation ends, and after
+ * an hour. If a payment was tried or the gateway has never answered, also after 3, 12, 24, 48 and 72 hours (PAY-18).
+ * Null after the last check.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
   const nobodyTried = gatewayStatus === 'none'

@@ -1,5 +1,5 @@
-// A payment of a different amount than asked: the cause of the difference, and how it is booked when the order is
-// placed (PAY-26, PAY-31).
+// A payment of another amount than the order's price: the likely cause, and how the difference is booked (PAY-26,
+// PAY-31).
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export interface DifferingPayment {
@@ -10,7 +10,7 @@ export interface DifferingPayment {
 }
 
 export interface Difference {
-  /** Paid on top for the gateway's fee, or too little to be refunded: it pays no part of the order. */
+  /** Paid in addition, for the gateway's fee or too little to refund. It is not part of the order's price. */
   readonly surplus: Paise
   /** The amount by which the payment is below the price. */
   readonly shortfall: Paise

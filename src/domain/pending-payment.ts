@@ -1,10 +1,10 @@
-// What the shop shows of a payment without an order: that the bank is being asked, that nothing was paid, or nothing.
+// How a payment without an order is shown: the bank is being asked, nothing was paid, or nothing is shown.
 import { after, days } from './durations.ts'
 
-/** The gateway's latest status of a purchase's payments: the one that got furthest, or that there is none. */
+/** One status for all payments of a purchase: that of the payment that got furthest, or `none`. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** After this time no bank holds money back any more: the gateway asks banks for three days (RZP-13). */
+/** By then every bank has answered or released the money: the gateway asks banks for three days (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const FURTHEST: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
@@ -18,23 +18,23 @@ export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
   gatewayStatus === 'none' || gatewayStatus === 'failed' || gatewayStatus === 'refunded'
 
 export interface UnfinishedPurchase {
-  /** True when the payment dialog can still pay it; false when its time is over. */
+  /** True while the payment dialog can still be used. */
   readonly isOpen: boolean
   /** When the shopper was last given the payment dialog. */
   readonly lastOfferedAt: Date
   /** The latest status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** True while the reconciliation still asks the gateway about it. */
+  /** True while a job still asks the gateway. */
   readonly isAskedAbout: boolean
   /** When the shop decided not to capture the authorised payment; null when it did not. */
   readonly authorizationDeclinedAt: Date | null
 }
 
 /**
- * What to show of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when the
- * gateway has a payment that failed, `released` when the shop did not capture the authorised amount; null when there is
- * nothing to show. A status older than the last payment dialog says nothing about that dialog's payment.
+ * How to show a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when its payment
+ * failed, `released` when the shop did not capture it, null to show nothing. A status from before the last payment
+ * dialog is ignored.
  */
 export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
   const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase

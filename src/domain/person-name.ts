@@ -39,9 +39,9 @@ const JOINED = new RegExp(`${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia)${AFTE
 
 const plain = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
 
-/** True when a text contains a web address, or what a mail program would turn into a link. */
+/** True when a text contains a web address, or text that mail programs turn into a link. */
 export const leadsToPage = (text: string): boolean => PAGE.test(plain(text))
 
-/** The same for a name, in which titles and initials may precede a dot. */
+/** Like `leadsToPage`, for a name, where a dot may follow a title or initial. */
 export const namesPage = (name: string): boolean =>
   PAGE.test(plain(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))

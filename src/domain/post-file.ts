@@ -42,8 +42,8 @@ interface PostParcel {
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 
 /**
- * An address on two lines, broken between words. The rest goes on the second line unshortened: the post then refuses it
- * with a message, while a shortened address would go astray.
+ * An address on two lines, broken between words. The second line is not shortened: the post refuses a long line, but a
+ * shortened address would be delivered wrongly.
  */
 export function onTwoLines(address: string): readonly [string, string] {
   const text = address.replace(/\s+/g, ' ').trim()
@@ -53,7 +53,7 @@ export function onTwoLines(address: string): readonly [string, string] {
   return [text.slice(0, end).trim(), text.slice(end).trim()]
 }
 
-/** The cells of one parcel. The post's number, the measures and an unknown weight are filled in at the scales. */
+/** The cells of one parcel. Staff fill in the post's number, the size and an unknown weight. */
 export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
   const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
   const cells: Partial<Record<PostColumn, CsvCell>> = {
@@ -77,7 +77,7 @@ export function postCells(serial: number, sender: PostSender, parcel: PostParcel
     ACK: 'FALSE',
     REGISTRATION: 'FALSE',
     'OTP BASED DELIVERY': 'FALSE',
-    // With #, so that the post's list can be pasted under Dispatch many as it comes back.
+    // With #, so that the post's reply can be pasted into the form for many dispatches.
     'BULK REFERENCE': `#${parcel.orderNumber}`,
   }
   return POST_COLUMNS.map((column) => cells[column] ?? null)

@@ -1,5 +1,4 @@
-// Changes to an order after its packing slip was printed, which make the slip out of date (ORD-23), and other facts
-// that the sender must see (ORD-21).
+// Changes of an order after its packing slip was printed (ORD-23), and requests to cancel that staff must see (ORD-21).
 
 export const SLIP_CHANGES = ['address', 'contents', 'note', 'cancel', 'state'] as const
 export type SlipChange = (typeof SLIP_CHANGES)[number]
@@ -21,6 +20,6 @@ export const orderNews = ({
   readonly changed: readonly SlipChange[]
 }): readonly OrderChange[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
-/** True when there is a fact that the sender was not shown. */
+/** True when there is a change that staff have not seen. */
 export const isAnyUnseen = (news: readonly OrderChange[], seen: readonly OrderChange[]): boolean =>
   news.some((each) => !seen.includes(each))

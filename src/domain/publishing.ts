@@ -7,7 +7,7 @@ export type Publishing = (typeof PUBLISHING)[number]
 export const LISTED_AS = [...PUBLISHING, 'deleted'] as const
 export type ListedAs = (typeof LISTED_AS)[number]
 
-/** What staff request. `from` only matters for `scheduled`. */
+/** The change that staff request. `from` is used only by `scheduled`. */
 export type PublishingChange =
   | { readonly state: 'published' | 'draft' }
   | { readonly state: 'scheduled'; readonly from: Date }
@@ -18,7 +18,7 @@ export function publishingOf(publishedAt: Date | null, now: Date): Publishing {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** When a product is published after the request. A published product keeps its time. */
+/** The time of publication after the change. A published product keeps its time. */
 export function publishedAtAfter(current: Date | null, change: PublishingChange, now: Date): Date | null {
   if (change.state === 'draft') return null
   if (change.state === 'scheduled') return change.from

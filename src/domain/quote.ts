@@ -14,10 +14,7 @@ type Quoted =
   | Extract<Redemption, { ok: false }>
   | { ok: false; refusal: 'total_too_small' }
 
-/**
- * Quotes a purchase. Refuses what the coin rules refuse, and a total below ₹1, which cannot be paid. Payable is never
- * below ₹1.
- */
+/** The price of a purchase, in paise. Throws when the coin rules refuse the coins or the total is below ₹1. */
 export function quote(
   lines: readonly PricedLine[],
   shipping: Paise,

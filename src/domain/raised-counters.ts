@@ -1,5 +1,5 @@
-// How far a counter is raised after a restored backup: above all known numbers, and above those that may have been
-// given unseen (BOOK-12).
+// How far a counter is raised after a restored backup: above all numbers known to be used, and above those that may
+// have been (BOOK-12).
 
 /** The minimum of skipped numbers: for emails and documents of the lost hours that cannot be counted. */
 const MIN_MARGIN = 20

@@ -1,5 +1,4 @@
-// A reference that names one thing: of the gateway, a bank, a document, a parcel, or one of the shop's own ids
-// (ADM-17).
+// A reference number: of the gateway, a bank, a document, a parcel, or one of the shop's ids (ADM-17).
 import { isId } from './ids.ts'
 
 export interface Reference {
@@ -20,10 +19,7 @@ export interface Reference {
 const SERIAL = /^([NC])(\d\d)-(\d\d)\s?\/\s?(\d{1,7})$/i
 const ORDER_NUMBER = /^#\s?(\d{4,15})$/
 const TICKET_NAME = /^T-(\d{1,9})$/i
-/**
- * One word of eight letters and digits or more, including a digit: shorter ones and bare words are searched for as
- * words.
- */
+/** One word of eight or more letters and digits, with at least one digit. Other text is searched for as words. */
 const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
 /** The gateway's own ids have a prefix; one in twelve of them has no digit. */
 const GATEWAY_ID = /^(?:pay|order|rfnd|disp|setl)_[A-Za-z0-9]{8,32}$/

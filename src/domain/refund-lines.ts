@@ -3,7 +3,7 @@
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import { type LineTax, spread, type TaxClass, taxByPlace } from './tax.ts'
 
-/** What earlier credit notes have left of a line. Shipping is a line of one unit. */
+/** The units and value of a line that earlier credit notes have left. Shipping is a line of one unit. */
 export interface LineLeft {
   readonly units: number
   /** In paise, after the line's part of the coins. */
@@ -14,26 +14,23 @@ export interface LineLeft {
   readonly tax: LineTax
 }
 
-/**
- * What is subtracted from a line: units returned, and paise. Zero units mean a lower price for goods that the shopper
- * keeps.
- */
+/** Units and paise taken off a line. Zero units: a lower price for items that the shopper keeps. */
 export interface LineTaken {
   readonly units: number
   readonly value: Paise
 }
 
-/** What staff refund: units of each line, and paise beside them, spread over the rest. */
+/** A refund that staff choose: units of each line, and an amount that is spread over the rest. */
 export interface BackChoice {
   readonly units: readonly number[]
   readonly amount: Paise
 }
 
-/** The sale price of units of a line, in paise: their part of what is left of it; the last ones take the remainder. */
+/** The value of units of a line, in paise: their share of the value left; the last units take the remainder. */
 export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 
-/** What a refund subtracts from each line. Throws a RangeError when it asks for more than is left. */
+/** The units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is left. */
 export function takeChosen(left: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = left.map((line, place) => {
     const count = units[place] ?? 0
@@ -61,9 +58,8 @@ function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
 }
 
 /**
- * The tax inside what is subtracted from a line: the tax of the value before, less that of the value after. So the
- * notes add up to the invoice's own split, and the last one takes the remainder. A note of a single paisa contains no
- * tax: no part falls below zero.
+ * The tax in the value taken off a line, in paise: the tax of the value before, less that of the value after. Thus all
+ * notes together contain exactly the invoice's tax. A note of one paisa contains none.
  */
 export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): LineTax {
   const after = taxByPlace({ ...line, value: minus(line.value, value) }, isWithinState)
@@ -73,7 +69,7 @@ export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): 
   return { taxable: minus(value, sum(times(half, 2), igst)), cgst: half, sgst: half, igst }
 }
 
-/** What is left of a line after a subtraction. */
+/** A line after a subtraction. */
 export const leftAfter = (line: LineLeft, taken: LineTaken, tax: LineTax): LineLeft => ({
   ...line,
   units: line.units - taken.units,

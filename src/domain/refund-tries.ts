@@ -4,10 +4,12 @@ import { addDays, type CalendarDate } from './calendar.ts'
 import { businessDaysAfter } from './delivery.ts'
 import { after, hours } from './durations.ts'
 
-/** The gateway's balance may be too low for a day or two; a refusal that lasts longer is final. */
+/** The gateway's balance may be too low for a day or two. After this time a refund is given up. */
 export const REFUND_TRIED_FOR = hours(72)
 const [SHORTEST, LONGEST] = [hours(1), hours(12)]
-/** The shopper is told when a refund was refused for this long, or is not completed after this many business days. */
+/**
+ * When the shopper is emailed about a late refund: refused for this long, or unfinished after this many business days.
+ */
 export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as const
 
 /** When a refund is retried that was first refused at `since` and again now; null when retries end. */

@@ -34,7 +34,7 @@ export const REFUND_TOLD_BY = {
 
 /** The money and coins of an order before its refund; coins as whole numbers. */
 interface RefundSituation {
-  /** What the shopper paid and has not got back yet, in paise. */
+  /** The amount that was paid and not refunded, in paise. */
   readonly paid: Paise
   /** A charge that is retained, in paise; 0 when none. */
   readonly keepsBack: Paise
@@ -44,7 +44,7 @@ interface RefundSituation {
   readonly coinsUsed: number
   /** Coins in the wallet that no open payment holds. */
   readonly coinsFree: number
-  /** What the bank has already taken for the payer by a dispute, in paise. */
+  /** The amount that a bank has taken back in a dispute, in paise. */
   readonly chargedBack?: Paise
 }
 
@@ -59,13 +59,13 @@ export interface RefundPlan {
   readonly coinsTaken: number
   /** Earned coins that were already spent: their value is withheld from the money. */
   readonly coinsWithheld: number
-  /** What is retained of the charge, in paise: at most what was left to refund. */
+  /** The part of the charge that can be deducted, in paise: at most the amount left. */
   readonly keptBack: Paise
 }
 
 /**
- * The refund of a whole order. The coins used return first; the earned coins are then taken out of the free ones, and
- * missing ones are withheld from the money, so that no balance falls below zero.
+ * The refund of a whole order. Used coins are returned first. Then the earned coins are withdrawn; if the shopper has
+ * too few, their value is deducted from the money, so that no balance becomes negative.
  */
 export function planRefund({
   paid,
@@ -91,9 +91,9 @@ export function planRefund({
   }
 }
 
-/** What staff may refund of an order, in paise. */
+/** How much staff may refund, in paise. */
 interface HandRefund {
-  /** What was paid less refunds made or owed; 0 when staff may refund nothing. */
+  /** The amount paid less refunds made or owed; 0 when staff may refund nothing. */
   readonly left: Paise
   /** The largest partial refund: one rupee stays paid while the order continues. */
   readonly most: Paise
@@ -105,8 +105,8 @@ interface HandRefund {
 }
 
 /**
- * `isMadeGood`: another order replaces this one and takes over its payment. `owed`: failed refunds, in paise; they are
- * retried and not refunded a second time.
+ * How much staff may refund of an order. `isMadeGood`: a replacement takes over the payment. `owed`: failed refunds in
+ * paise, which are retried and not refunded a second time.
  */
 export function handRefund(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },

@@ -20,9 +20,9 @@ type Forgetting =
   | 'rows'
   /** A use case deletes or empties them, started by a job. */
   | 'job'
-  /** With the account, at once. */
+  /** Deleted together with the account. */
   | 'account'
-  /** Kept because a law requires it, or because the shop could not keep its own promises without it. */
+  /** Kept because a law requires it, or because the shop's promises depend on it. */
   | 'kept'
   /** Outside the tables: the operator deletes it. */
   | 'operator'
@@ -41,11 +41,11 @@ const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }
 
 /** A gateway replays an event for 15 days at most (RZP-33). */
 const REMEMBER_EVENTS = days(16)
-/** The address of an invitation is no longer needed then: the activity log names who invited. */
+/** After this time the address of an invitation is deleted. The activity log still says who invited. */
 const FORGET_INVITES = days(30)
 /** By then no unsubscription is attributed to an issue any more, and none of its emails is retried. */
 const REMEMBER_ISSUES = days(90)
-/** By then unsubscribed addresses are deleted, wherever the last issue went. */
+/** By then the addresses of unsubscribed readers are deleted too. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Emails that belong to no order: about logins, passwords, requests. */
 export const FORGET_EMAILS_AFTER = days(365)

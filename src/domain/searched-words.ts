@@ -51,15 +51,14 @@ const RARE_DIGITS = 6
 const FEWEST_DIGITS = 5
 const SHORTEST = 3
 
-/** The number of letters used of each of several words: two trigrams identify a word, and later ones add little. */
+/** The number of letters used of each word: two trigrams find a word, and more add little. */
 const LETTERS_PER_WORD = 4
 /** Adjacent letters or digits, and the sign before them. */
 const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
 
 /**
- * The pieces of words, in order, for a lookup in a trigram index. The index reads a list for each trigram and looks up
- * each candidate in every list, and the lists of 'gmail' are as long as the table. Rows with all pieces are then
- * compared with the whole words.
+ * The parts of a search text to look up in a trigram index. Reading the list of every trigram would be slow for common
+ * words such as 'gmail', so only some are used; the rows found are compared with the whole text.
  */
 export function needlesOf(words: string): readonly string[] {
   const digits = (words.match(/\d+/g) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? ''
@@ -74,11 +73,11 @@ function piecesOf(text: string): readonly string[] {
   if (first === undefined || runs.length === 1 || first.run.length < SHORTEST) return [text]
   return runs.flatMap(({ sign, run }) => {
     if (run.length >= SHORTEST) return [[...run].slice(0, LETTERS_PER_WORD).join('')]
-    // The index knows where a word begins.
+    // The index marks the beginning of words.
     return sign.length + run.length >= SHORTEST ? [sign + run] : []
   })
 }
 
-/** The same for text of letters only, for an index that leaves out digits; null for other text. */
+/** Like `needlesOf`, for an index without digits; null for text with digits. */
 export const letterNeedlesOf = (words: string): readonly string[] | null =>
   /\d/.test(words) || !/[\p{L}\p{M}]{3}/u.test(words) ? null : needlesOf(words)

@@ -4,7 +4,7 @@ import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** What shipping costs by region, in paise. Staff may change it in settings. */
+/** Shipping prices by region, in paise. Staff may change them in settings. */
 export type ShippingTable = Readonly<Record<Region, Paise>>
 
 export const DEFAULT_SHIPPING: ShippingTable = {
@@ -35,9 +35,9 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 }
 
 /**
- * The refund of an order's shipping, in paise, when the parcel goes to another region; 0 when there is none. A dearer
- * region costs nothing more, and a cheaper one refunds the difference as long as one rupee stays paid (ORD-7).
- * `stillPaid` is what has not been refunded yet, for example at the gateway itself: nothing is refunded twice.
+ * The shipping to refund when an order goes to another region, in paise; 0 when there is none. A dearer region costs
+ * nothing more; for a cheaper one the difference is refunded, as long as one rupee stays paid (ORD-7). `stillPaid`
+ * limits the refund to what is not refunded yet.
  */
 export function shippingBack(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

@@ -34,15 +34,15 @@ const canBeTaken = (batch: BatchInStock, today: CalendarDate): boolean =>
 const byExpiry = (one: BatchInStock, other: BatchInStock): number =>
   (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999') || one.id.localeCompare(other.id)
 
-/** Units of one batch; null: goods whose batch is not known. */
+/** Units of one batch; a null batch means that it is unknown. */
 export interface Taken {
   readonly batch: string | null
   readonly units: number
 }
 
 /**
- * What is taken for `units`: from good batches in order of expiry, then from the `loose` units that have no batch.
- * Fewer than asked when there are not enough.
+ * The batches that `units` are taken from: good ones in the order of expiry, then `loose` units without a batch. Fewer
+ * units than requested when there are not enough.
  */
 export function takeFirstExpired(
   units: number,

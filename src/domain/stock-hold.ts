@@ -4,23 +4,23 @@ import { after, minutes } from './durations.ts'
 
 /** Counted from the first hold of a product, whatever is repeated. */
 export const MAX_HOLD = minutes(30)
-/** The pause after that, in which the account holds no units. It may still buy. */
+/** For this long after a reservation has ended, the account pays without reserving stock. */
 export const HOLD_PAUSE = minutes(30)
 
 interface HoldTime {
   /** The start of the current hold, or of the last one. */
   readonly since: Date
-  /** The time is over, and the pause is not. */
+  /** True during that pause. */
   readonly isOver: boolean
 }
 
-/** The hold of an account that first held a product at `firstHeld`; null when it never has. */
+/** The reservation time of an account that first reserved a product at `firstHeld`; null: never. */
 export function holdTime(firstHeld: Date | null, now: Date): HoldTime {
   if (firstHeld === null || now >= after(firstHeld, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
   return { since: firstHeld, isOver: isHoldOver(firstHeld, now) }
 }
 
-/** True when goods held since `since` must be released. */
+/** True when stock reserved since `since` must be released. */
 export const isHoldOver = (since: Date, now: Date): boolean => now >= after(since, MAX_HOLD)
 
 /** How many of `units` the accounts without a paid order may hold together: half, and the last one. */

@@ -31,7 +31,7 @@ export interface LineTax {
 export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
   taxByPlace(line, seller === buyer)
 
-/** The same, when all that is known is whether seller and buyer are in one state. */
+/** Like `taxOf`, when it is only known whether seller and buyer are in the same state. */
 export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   const none = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
@@ -67,8 +67,8 @@ export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
 export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
 
 /**
- * The document that the law requires: without a GSTIN a plain invoice, otherwise by what was sold (IND-6, IND-14,
- * TAX-4).
+ * The document that the law requires: without a GSTIN a plain invoice, otherwise by the tax classes sold (IND-6,
+ * IND-14, TAX-4).
  */
 export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'

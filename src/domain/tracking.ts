@@ -15,8 +15,8 @@ export interface Parcel {
 export const plainNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
- * Parses a number as people paste it, spaces and small letters allowed. Without a courier the number's shape must
- * determine one. Null when the number does not fit the courier, or determines none.
+ * Parses a tracking number as pasted, with spaces or small letters. Without `courier`, the number's format must
+ * determine one. Null when it does not.
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
   const trackingNumber = plainNumber(text)

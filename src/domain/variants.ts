@@ -1,4 +1,4 @@
-// Variants: one product in several sizes. Their names, and what one card shows of all of them (CAT-30, CAT-31).
+// Variants: one product in several sizes. Their names, and the figures on their common card (CAT-30, CAT-31).
 
 export const MAX_FAMILY_LENGTH = 80
 export const MAX_LABEL_LENGTH = 30
@@ -22,9 +22,9 @@ export interface Grouping {
 type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
- * The family, label and name of a product after a change; absent fields stay. A product that leaves its family keeps
- * its name, and within a family the name is made of family and label: any other name is a problem, as is a label
- * without a family.
+ * The family, label and name of a product after a change; undefined fields stay. Within a family the name is the
+ * family's name and the label, so another name is an error, and so is a label without a family. A product that leaves
+ * its family keeps its name.
  */
 export function groupingAfter(current: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
   const { family = current.family, name = current.name } = change
@@ -46,7 +46,7 @@ export const englishName = ({ name, englishName = name }: { name: string; englis
   englishName
 
 /**
- * What one card shows: the family's name, its lowest price and whether others are higher, and whether any is left
+ * The figures of one card: the family's name, its lowest price, whether others are higher, and whether any is in stock
  * (CAT-31).
  */
 export function cardOf<Price extends number>(

@@ -1,4 +1,4 @@
-// Checks request fields as Razorpay does: unknown ones are refused, invalid ones named (RZP-3).
+// Checks request fields like Razorpay: unknown fields are refused, invalid ones are named (RZP-3).
 import type { Notes } from './entities.ts'
 import { badRequest, malformedId, unknownFields } from './refusal.ts'
 

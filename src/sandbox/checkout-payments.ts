@@ -74,7 +74,7 @@ const chosenVerdict = (outcome: unknown) =>
 
 export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gateway, findPayment(gateway, id))
 
-/** Cancels; a payment that has succeeded meanwhile is returned as such, and the dialog reports success. */
+/** Cancels a payment. One that has succeeded in the meantime is returned as paid. */
 export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'created') return outcomeOf(gateway, payment)

@@ -68,7 +68,7 @@ export function payFromPhone(gateway: Gateway, id: string, body: unknown): Check
   return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
 }
 
-/** Closes the code; if it was paid meanwhile, the dialog reports success. */
+/** Closes the code. If it was paid in the meantime, the dialog reports success. */
 export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status === 'open' && takeOne(gateway.knobs, 'cancelsTooLate')) return payFromPhone(gateway, id, {})

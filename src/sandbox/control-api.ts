@@ -1,5 +1,5 @@
-// The controls over HTTP: `POST /control/<name>` with JSON, `GET /control` to read them. For people there is the desk
-// page.
+// The test controls over HTTP: `POST /control/<name>` with JSON, and `GET /control` to read them. The desk page has
+// them for people.
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'

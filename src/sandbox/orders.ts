@@ -110,7 +110,7 @@ export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrde
 export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
   const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
-  // A payment that waits for its bank is shown here once it has failed or been authorised.
+  // Like Razorpay, leaves out payments whose bank has not answered yet.
   return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each, { card })))
 }
 

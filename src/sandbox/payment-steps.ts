@@ -77,7 +77,7 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   })
 }
 
-/** Captures automatically when the order is set to and the bank answered in time. */
+/** True when the payment is captured automatically: the order is set so, and the bank answered in time. */
 const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
   const { capture } = findOrder(gateway, payment.order_id)
   const isInTime = gateway.now() - payment.created_at <= capture.automaticMinutes * 60

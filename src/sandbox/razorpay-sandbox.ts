@@ -72,7 +72,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   }
 }
 
-/** Rejects when the caller aborts, as fetch does; the work goes on, as at a real server. */
+/** Rejects when the caller aborts, like fetch. The sandbox finishes its work, like a real server. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -53,7 +53,7 @@ export function applyRefundState(
   return settled
 }
 
-/** Razorpay's own refund of a payment that it does not keep. */
+/** A refund that Razorpay makes itself, because the payment could not be captured. */
 export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
   applyRefundState(gateway, startRefund(gateway, payment, details), 'processed')

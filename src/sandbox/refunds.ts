@@ -17,7 +17,7 @@ function readRefundKey(headers: Headers): string | null {
   return key
 }
 
-/** Runs a refund call alone under its key: a second one meanwhile gets a conflict. */
+/** Runs one call per idempotency key at a time; a concurrent one gets a conflict. */
 export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
   const key = readRefundKey(headers)
   if (key === null) return work()

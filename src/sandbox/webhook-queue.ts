@@ -1,4 +1,4 @@
-// The queue of webhooks: kept until delivered or given up, over restarts too, under the test's controls.
+// The queue of webhooks, kept over restarts until each is delivered or given up.
 import type { Knobs } from './knobs.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
@@ -35,9 +35,9 @@ interface QueueOptions {
   log: (line: object) => void
 }
 
-/** Finished deliveries, kept for inspection. */
+/** The number of finished deliveries that are kept for inspection. */
 const keptFinished = 200
-/** Sent at a time: the shop collects payment events for a moment. */
+/** The number of webhooks sent concurrently. The shop collects payment events for a moment. */
 const atOnce = 64
 
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {

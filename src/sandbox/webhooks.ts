@@ -21,7 +21,7 @@ export const paymentSnapshot = (payment: PaymentRecord) => {
   return payment.captured ? { ...entity, base_amount: payment.amount, amount_transferred: 0 } : entity
 }
 
-/** The raw body of an event about these entities, serialised once: what is signed is what is sent. */
+/** The raw body of an event about these entities. It is serialised once, because its bytes are signed. */
 export const webhookBody = (
   event: EventName,
   parts: readonly [name: string, entity: object][],

@@ -18,7 +18,7 @@ export interface User {
   readonly emailVerifiedAt: Date | null
   /** The stated age group; null when not stated. */
   readonly age: AgeGroup | null
-  /** What the guardian of a minor has agreed to. */
+  /** The consent that a minor's guardian has given. */
   readonly guardianAllows: GuardianAllows | null
   /** The last answer about measuring advertising. */
   readonly measurement: boolean | null

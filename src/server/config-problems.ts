@@ -39,7 +39,7 @@ const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', S
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
 
-/** What settings lack or forbid in combination. */
+/** Problems of settings that need or exclude each other. */
 export function problemsOfPairs(settings: RawSettings): string[] {
   const problems: string[] = []
   const keys = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET]
@@ -68,7 +68,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
     problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
   if (settings.NODE_ENV === 'development' && Number(settings.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
-  // Keys, passwords and addresses of shoppers are sent there.
+  // Keys, passwords and shoppers' addresses would be sent there.
   if (settings.PROVIDERS_URL && !isLoopback(hostOf(settings.PROVIDERS_URL) ?? ''))
     problems.push('PROVIDERS_URL must be loopback')
   if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
@@ -79,7 +79,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
   return problems
 }
 
-/** What a public shop lacks. */
+/** Problems that only matter for a public shop. */
 export function problemsInProduction(settings: RawSettings): string[] {
   const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,
@@ -88,7 +88,7 @@ export function problemsInProduction(settings: RawSettings): string[] {
     problems.push('PUBLIC_URL must begin with https:// when it is public')
   if (settings.PUBLIC_URL && isLoopback(hostOf(settings.PUBLIC_URL) ?? ''))
     problems.push('PUBLIC_URL must not be loopback when HOST is not')
-  // Only a proxy on this machine can bring visitors here; untrusted, it would be the one client that all limits count.
+  // On loopback, only a proxy reaches the shop. Unless it is trusted, all visitors count as one client for the limits.
   if (isLoopback(settings.HOST ?? LOCAL) && !settings.TRUST_PROXY)
     problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
   if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')

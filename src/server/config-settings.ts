@@ -1,4 +1,4 @@
-// Every setting of the environment by its name, with its kind of value. A new one is a line here (OPS-4).
+// Every environment setting by name, with its type. To add one, add a line here (OPS-4).
 import { z } from 'zod'
 import { bucket, choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'

@@ -1,4 +1,4 @@
-// What a feature states in its feature.ts. The server reads it through the list in features.ts.
+// The type of a feature: its routes, jobs and emails. features.ts lists all features.
 import type { ApiServer } from './api.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { CatalogVersion } from './catalog/catalog-version.ts'
@@ -7,7 +7,7 @@ import type { StepCounter } from './figures/count-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 
-/** What routes need besides the shop. */
+/** The parts that routes need besides the shop. */
 export interface HttpContext {
   readonly catalog: CatalogVersion
   readonly cache: CatalogCache

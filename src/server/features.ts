@@ -1,5 +1,4 @@
-// The features of the server; each imports only those before it. Routes, jobs and emails come from here: a job or an
-// email without a feature does not compile.
+// The features of the server. Each imports only those before it. A job or an email without a feature is a type error.
 import { accounts } from './accounts/feature.ts'
 import { admin } from './admin/feature.ts'
 import { aftersales } from './aftersales/feature.ts'

@@ -9,7 +9,10 @@
 
   const isObject = (value) => typeof value === 'object' && value !== null
 
-  /** In-app browsers and iOS cannot keep the frame: they are redirected by a form, and the handler is never called. */
+  /**
+   * True for in-app browsers and iOS, which cannot keep the frame. They are redirected by a form, and the handler is
+   * never called.
+   */
   const mustRedirect = () =>
     /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
 
@@ -205,7 +208,7 @@
       if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason))
     }
 
-    /** Neither handler nor ondismiss is called after a fault; the real script alerts it too (RZP-23). */
+    /** Reports a fault like the real script: with an alert, and without calling handler or ondismiss (RZP-23). */
     #fault(message) {
       this.#hide()
       window.alert(`${texts.oops}\n${message}`)

@@ -110,7 +110,7 @@ async function showUpi() {
   show('upi')
 }
 
-/** Cancels what is in progress; true when it was already paid, and the dialog has ended. */
+/** Cancels the payment in progress. True when it was paid already, which ends the dialog. */
 async function giveUp(reason) {
   const given = inProgress
   if (!given) return false

@@ -47,7 +47,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       if (config.call?.asksAgain) requireRecentFactor(shop, actor)
     }
   })
-  // Authentication runs before validation errors are answered, so that 401 comes first here too.
+  // Authentication runs before validation, so that an unauthenticated request gets 401 and not 400.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.authenticatesInHandler || !request.validationError) return
     await authenticate(shop, request, reply)

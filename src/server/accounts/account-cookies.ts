@@ -64,8 +64,8 @@ export const readDevice = (shop: Configured, request: FastifyRequest): string | 
   request.cookies[nameOf(shop, DEVICE)]
 
 /**
- * Sets the browser token. Logging out keeps it: it grants no access, and it distinguishes a known browser from a new
- * one.
+ * Sets the browser token. Logging out keeps it: it gives no access, and later tells a browser that was used before from
+ * a new one.
  */
 export function setDevice(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(nameOf(shop, DEVICE), token, { ...secret(shop), maxAge: wholeSeconds(BROWSER_LIFETIME) })

@@ -239,8 +239,9 @@ export const accountEmails = {
   'email-link': addressLinkEmail,
 } satisfies Partial<EmailTemplatesFor>
 
-// The `ref` of notices about an account. A verified address gets every notice; an unverified one, which may belong to a
-// stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, by which erasure finds it.
+// The `ref` of emails about an account. A verified address gets all of them; an unverified one, which may belong to a
+// stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, so that erasure finds the
+// emails.
 
 /** The `ref` of an email to the account's owner. */
 export const noticeRef = (

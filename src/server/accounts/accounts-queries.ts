@@ -205,7 +205,10 @@ export async function setLanguage(db: Reader, id: UserId, language: string): Pro
   await db.updateTable('users').set({ language }).where('id', '=', id).where(WITHOUT_DISK).execute()
 }
 
-/** Makes an existing account the admin's, with this password; null when there is none or it is an admin already. */
+/**
+ * Makes an existing account the admin, with this password. Null when there is no such account or it is an admin
+ * already.
+ */
 export async function promoteUser(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
     .updateTable('users')

@@ -35,11 +35,11 @@ export async function checkPassword(
 export const wrongPassword = (field: string): ShopError =>
   new ShopError('password_wrong', { fields: { [field]: errors.password_wrong } })
 
-// Rejects passwords that are guessed first or known from a leak (SEC-13, ACC-29).
+// Rejects passwords that are easy to guess or known from a leak (SEC-13, ACC-29).
 
 /**
- * Throws `password_common` for a password of common words, of the shop's name or the user's own name and address, and
- * for a leaked one. `field` names the form field.
+ * Throws `password_common` with the form field: for a password of common words, of the shop's or the user's own name,
+ * or from a leak.
  */
 export function refuseEasyPassword(
   shop: Pick<Shop, 'identity'>,
@@ -61,8 +61,8 @@ export function refuseEasyPassword(
 // contents, source and build.
 
 /**
- * Bits set for each password. With 14.8 bits of filter for each password, one in 1,200 unknown passwords is a false
- * positive.
+ * Bits set for each password. With 14.8 bits of filter per password, one in 1,200 other passwords is refused by
+ * mistake.
  */
 export const BITS_PER_PASSWORD = 10
 

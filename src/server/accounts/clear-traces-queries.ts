@@ -7,10 +7,9 @@ import { deleteOwnRows } from '../db/retention-queries.ts'
 import { OWN_ROWS } from '../db/tables/personal-data.ts'
 
 /**
- * Removes everything a stranger may have left: name, phone number, saved addresses, the cart, consent to measurement,
- * nominee, guardian, and stored replies of repeated requests. Orders and coins stay, because they were paid for or
- * given to this address. The stated age is removed too, because it could get the account closed and erased. It stays
- * when the account has orders, so that a reset cannot make a minor older (SEC-61).
+ * Removes what a stranger may have entered: name, phone, saved addresses, cart, consent to measurement, nominee,
+ * guardian, and stored replies. Orders and coins stay, because they were paid for. The stated age is removed too,
+ * unless the account has orders, so that a reset cannot make a minor older (SEC-61).
  */
 export async function clearTraces(
   tx: Tx,

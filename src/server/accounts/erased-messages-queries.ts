@@ -18,7 +18,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
 export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
-/** Empties what staff wrote about these messages, because it can quote them. */
+/** Empties the replies and notes of staff on these messages, because they may quote them. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
@@ -40,7 +40,7 @@ export async function emptyMessagesOf(
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
       UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
-    // Emails about these messages, whichever address they went to.
+    // Emails about these messages, to any address.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicket(sender.at)} WHERE id = ANY(${ids})`.execute(tx)

@@ -1,5 +1,5 @@
-// The SQL of erasing an account, beside `deleteOwnRows`: what is emptied, and what tax law requires to keep (ACC-14,
-// PRIV-4, IND-10). The columns are named in tables/personal-data.ts.
+// The SQL of erasing an account: what is emptied, and what tax law requires to keep (ACC-14, PRIV-4, IND-10).
+// tables/personal-data.ts lists the columns.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -65,10 +65,9 @@ export async function emptyRequests(
 }
 
 /**
- * Empties every email about the user's orders, payments and account, whichever address it went to, and the user's
- * messages. With a verified address also the messages from it, the emails to it, and its newsletter subscription.
- * Emails about another user's order and messages of another user stay, even when they went to this address. Rows stay,
- * because numbers are counted and nothing may be sent twice. Returns the addresses the emails went to (SEC-55).
+ * Empties all emails about the user's orders, payments and account, to any address, and the user's messages. With a
+ * verified address also the emails to it, the messages from it and its newsletter subscription. Rows stay, because
+ * their numbers are counted and no email may be sent twice. Returns the addresses of the emails (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,

@@ -86,8 +86,8 @@ export interface TypedIn {
 }
 
 /**
- * Returns the hash of the right code. Throws `code_invalid` for a wrong code, a missing one and an unknown address
- * alike.
+ * Returns the hash of the right code. Throws `code_invalid`, in the same way for a wrong code, a missing one and an
+ * unknown address.
  */
 export async function checkCode(
   shop: Shop,

@@ -36,8 +36,8 @@ interface NewPassword {
 const REPEATS = { name: 'reset-again', most: 5, per: GRANT_LIFETIME }
 
 /**
- * Returns the new browser token. Throws `reset_not_allowed` without a grant for this address. Repeating the same
- * password with the same grant, whose answer may have been lost, is answered alike and changes nothing.
+ * Sets the password and returns a new browser token. Repeating the request changes nothing and gives the same reply,
+ * which may have been lost. Throws `reset_not_allowed` without a grant for this address.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
@@ -55,7 +55,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     await markEmailVerified(tx, email, at)
     await deleteSessionsOf(tx, id)
     await forgetBrowsers(tx, id, null)
-    // This browser becomes a known one, with its own login limit.
+    // Record this browser, so that it has its own login limit.
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
     await forgetCodes(tx, email)
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
@@ -76,7 +76,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   return { deviceToken }
 }
 
-/** Answers a repeated request whose grant was used. */
+/** The reply to a repeated request whose grant was used. */
 async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
   if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))

@@ -34,10 +34,9 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
-  // A code whose email was not sent does not count. One sent after this request answers it already.
+  // Ignore a code whose email was not sent. A code sent after this request already answers it.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // The address is stopped, but the user asked for this code, so it may work again. It is tried rarely (LET-11) and
-  // uses none of the normal limits.
+  // The address is stopped, but the user asked for this code, so it may work again. It is tried rarely (LET-11).
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)

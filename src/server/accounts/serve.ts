@@ -28,7 +28,7 @@ export interface HandlerInput<C extends Call> {
 
 export type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
 
-/** Serves a call. A handler whose answer does not match the call's reply does not compile. */
+/** Registers a call with its handler. A handler whose reply does not match the call is a type error. */
 export function serve<C extends Call>(
   app: ApiServer,
   call: C,

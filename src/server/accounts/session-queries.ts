@@ -167,7 +167,7 @@ export async function hasGoods(db: Reader, now: Date): Promise<boolean> {
 
 // The SQL of known browsers, recognised by a cookie. Only hashes of its tokens are stored (SEC-50, SEC-53).
 
-/** More browsers than a person has. It bounds the rows of clients that never keep a cookie. */
+/** The maximum of browsers stored per user, because some clients never keep a cookie. */
 const MAX_BROWSERS = 50
 
 export interface BrowserLogin {

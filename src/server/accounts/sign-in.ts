@@ -99,7 +99,7 @@ export async function openSession(
   })
 }
 
-// After a login the browser becomes a known one. A new one causes an email to the user (SEC-14, SEC-50, SEC-53).
+// After a login the browser is recorded. The user gets an email about a new one (SEC-14, SEC-50, SEC-53).
 
 /** Returns the browser token from now on. */
 async function recordBrowser(
@@ -163,8 +163,8 @@ export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | un
   if (ended) logAuthEvent(shop, 'logged out', { user: ended.userId })
 }
 
-// Login limits. Unknown browsers share strict limits. A known browser has its own limit, which strangers cannot exhaust
-// (SEC-9, SEC-50).
+// Login limits. New browsers share strict limits. A browser that has logged in before has its own limit, which
+// strangers cannot use up (SEC-9, SEC-50).
 
 // Guessing from one place is stopped early. The wider limits are high, because a mobile network puts thousands of users
 // behind one address.

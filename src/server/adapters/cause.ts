@@ -1,4 +1,4 @@
-// The cause of what is under way: the request or job, its language, and links and texts in that language (OPS-24).
+// The cause of the current work: a request or a job, with its language, and texts and links in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { words as english } from '#texts/en/all.ts'
@@ -28,7 +28,7 @@ export const withLanguage = <Answer>(language: string, work: () => Answer): Answ
 /** Runs `work` and everything that follows from it with this cause. */
 export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
 
-/** Runs `work` without a cause, so that long-running work does not keep the cause that happened to start it. */
+/** Runs `work` without a cause, so that long-running work does not keep the request that started it. */
 export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
 /**

@@ -7,13 +7,12 @@ import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
-/** No answer, or one that asks to retry later. A refusal is an answer. */
+/** True when there was no answer, or the answer asks to retry later. A refusal is an answer. */
 const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
- * Wraps a gateway with a breaker of this process. While it is open, calls for shoppers fail at once with GatewayError
- * `unreachable`: nothing has happened. After a pause one call is let through; an answer closes the breaker, a failure
- * opens it again.
+ * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail at once with GatewayError
+ * `unreachable`. After a pause one call is made; an answer closes the breaker, a failure opens it again.
  */
 export function withBreaker(
   gateway: PaymentGateway,
@@ -66,7 +65,7 @@ export const OPEN_FOR = seconds(10)
 
 interface BreakerOptions {
   readonly clock: Clock
-  /** No answer, or one that asks to retry later. A refusal is an answer. */
+  /** True when there was no answer, or the answer asks to retry later. A refusal is an answer. */
   readonly isFailure: (error: unknown) => boolean
   /** The error of a blocked call: nothing has happened. */
   readonly rejection: () => Error
@@ -75,8 +74,8 @@ interface BreakerOptions {
 }
 
 /**
- * Returns a guard for calls. While it is open they fail at once; after the pause one call is let through: an answer
- * closes it, a failure opens it again.
+ * Returns a guard for calls. While the breaker is open, they fail at once. After a pause one call is made; an answer
+ * closes the breaker, a failure opens it again.
  */
 function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
   let failures = 0
@@ -189,8 +188,8 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
 const LATEST_START = seconds(4)
 
 /**
- * Wraps the gateways for one request of a shopper, whose calls share a time limit. A call that would start too late
- * fails at once with GatewayError `unreachable`: nothing has happened.
+ * Wraps the gateways with a time limit for all calls of one request. A call that would start too late fails with
+ * GatewayError `unreachable`.
  */
 export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
   let startedAt: number | null = null

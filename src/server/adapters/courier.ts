@@ -45,7 +45,7 @@ export interface BookedParcel {
 /** A parcel event from a courier. */
 export interface CourierEvent {
   readonly number: string
-  /** The order's state that follows from it; null when there is none. */
+  /** The state of the order after this event; null when it does not change. */
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
   /** By the courier's clock; null when it is missing. */
@@ -84,8 +84,8 @@ export interface CourierPort {
   /** Its name, stored in each row with ids of this courier. */
   readonly name: BookingCourier
   /**
-   * Books a parcel. `unfinished` is a booking found by its reference: it is completed instead of making a second one.
-   * Calls are not idempotent, so a caller without an answer must look the booking up before a retry.
+   * Books a parcel. `unfinished` is an earlier booking with this reference; it is completed instead of making a second
+   * one. Calls are not idempotent, so the booking must be looked up before a retry.
    */
   book(parcel: ParcelToBook, unfinished: BookedParcel | null): Promise<BookedParcel>
   /** The bookings under the shop's reference, without cancelled ones, oldest first. */

@@ -10,11 +10,11 @@ export interface FileStore {
   /** The bytes of a key, or null. */
   get(key: string): Promise<Buffer | null>
   /**
-   * Writes a piece of a growing file at an offset; a repeated piece replaces the earlier one. Resolves once it is
-   * durable. Growing files have keys without an extension: see `canGrow`.
+   * Writes a chunk of a file at an offset; a repeated chunk replaces the earlier one. Resolves once it is durable. The
+   * key has no extension: see `canGrow`.
    */
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** A stream of the bytes from `start` to `end` inclusive, as far as the file goes; null when there is no file. */
+  /** A stream of the bytes from `start` to `end` inclusive, or to the end of the file; null when there is no file. */
   read(key: string, range: ByteRange): Promise<Readable | null>
   /** Removes a key; a missing one is no error. */
   remove(key: string): Promise<void>
@@ -47,7 +47,7 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Not a file key')
 }
 
-/** True for the key of a file that is uploaded in pieces: it has no extension, because its type is not known yet. */
+/** True for the key of a file that is uploaded in chunks. It has no extension, because its type is not known yet. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
 /** As `requireKey`, for a growing file. */

@@ -66,7 +66,9 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let lastId = 0
-  /** The process was killed because one task took too long. Its other tasks fail too, and it takes no new ones. */
+  /**
+   * True after the process was killed because a task took too long. Its other tasks fail too, and it takes no new ones.
+   */
   let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
   const end = (): void => {
@@ -123,7 +125,7 @@ const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER
 const endedWith = (code: number | null): Error =>
   code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
 
-/** The process keeps its parent alive only while it works. */
+/** Lets the process keep its parent alive only while it works. */
 function keepAlive(child: ChildProcess, isWorking: boolean): void {
   if (isWorking) {
     child.ref()

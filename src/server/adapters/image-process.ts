@@ -1,5 +1,4 @@
-// The process that renders pictures. It gets tasks from its parent, knows nothing else of the shop, and ends with its
-// parent.
+// The process that renders pictures. It gets tasks from its parent and ends with it.
 import type { ImageAnswer, ImageTask } from './image-codec.ts'
 import { paintDrawing, renderPicture, rewriteLogo, rewritePhotograph } from './image-rendering.ts'
 

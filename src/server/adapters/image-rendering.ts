@@ -9,7 +9,7 @@ const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
 /** Photos of damages are large enough to show details. */
 const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
-/** A picture with a longer side ratio is a banner, not a product, and may not fit into a WebP. */
+/** A longer picture is a banner, not a product, and may not fit into a WebP. */
 const MAX_STRETCH = 4
 
 /** Renders a picture in every width and format. Fails like `ImageCodec.render`. */
@@ -60,9 +60,9 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
 }
 
 /**
- * Rewrites a logo as a PNG, which pages, emails and PDFs can show: with transparency, 256 colours, and twice the pixels
- * of its largest place. A wide logo gets transparent space above and below, so that it fits into a header on a phone.
- * Fails like `renderPicture`.
+ * Rewrites a logo as a PNG for pages, emails and PDFs: with transparency, 256 colours, and twice the pixels of its
+ * largest display. A wide logo gets transparent margins, so that it fits into a header on a phone. Fails like
+ * `renderPicture`.
  */
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -114,7 +114,7 @@ const HEIGHT = 630
 const SAND = { r: 244, g: 234, b: 220 }
 const MARGIN = 40
 const RADIUS = 28
-/** The maximum deviation of a border from its mean, of 255, to count as one colour. */
+/** The largest deviation of a border's pixels from their mean, out of 255, to count as one colour. */
 const MAX_DEVIATION = 6
 /** Some chats show no picture above 300 KB. */
 const MAX_BYTES = 280_000

@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   readonly ca?: string
 }
 
-/** Shorter than servers commonly keep connections, so that ours are closed by us and never during a call. */
+/** Shorter than the usual limit of servers, so that the shop closes idle connections first, and never during a call. */
 const IDLE = seconds(4)
 /** Further calls wait, within their time limit. */
 const MAX_CONNECTIONS = 64
@@ -28,7 +28,10 @@ const TURNS_TO_CHECK = 2
 
 const COMMON_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'node' }
 
-/** Creates a sender with its own connection pools. Idle connections do not keep the process alive. */
+/**
+ * Returns a function that sends requests over its own pools of connections. Idle connections do not keep the process
+ * alive.
+ */
 export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: ConnectionLimits = {}): Send {
   const trust = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
   const pool = {

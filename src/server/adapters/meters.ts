@@ -1,4 +1,4 @@
-// The shop's counters for operators. Labels are fixed words of this file: no id, address or URL can become one.
+// The shop's counters for operators. All labels are constants of this file, so that no id, address or URL becomes one.
 import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 

@@ -55,7 +55,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   }
 
   function recordTooMany(began: number): void {
-    // Concurrent calls are refused together, which counts as one refusal.
+    // Concurrent calls are refused together. Count them as one refusal.
     if (began <= pausedAt) return
     pausedAt = timer.now()
     consecutive += 1

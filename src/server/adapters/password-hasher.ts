@@ -27,7 +27,7 @@ const HASH_LENGTH = 32
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** The hash that is compared when there is none, at the same cost. */
+/** A hash to compare with when there is no account, so that the time is the same. */
 const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Hashes with argon2id. Tests of the queue replace `derive`. */
@@ -79,7 +79,7 @@ function limitConcurrency(concurrency: number, maxQueued: number): <T>(work: () 
     try {
       return await work()
     } finally {
-      // The place goes to the task that has waited longest.
+      // Start the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -7,7 +7,7 @@ export interface GatewayOrder {
   readonly amount: Paise
   readonly currency: string
   readonly receipt: string | null
-  /** An unknown status counts as `attempted`, which states nothing about money. */
+  /** An unknown status is read as `attempted`, which tells nothing about the money. */
   readonly status: 'created' | 'attempted' | 'paid'
   /** The number of payment attempts. */
   readonly attempts: number
@@ -21,7 +21,7 @@ export interface GatewayPayment {
   readonly orderId: string | null
   readonly amount: Paise
   readonly currency: string
-  /** An unknown status counts as `created`: something is under way, and no money is received yet. */
+  /** An unknown status is read as `created`: in progress, and nothing is paid yet. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** The status was unknown and has been reported as an odd answer (BOOK-13). */
   readonly isOdd: boolean
@@ -45,7 +45,7 @@ export interface GatewayRefund {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
-  /** An unknown status counts as `pending`. */
+  /** An unknown status is read as `pending`. */
   readonly status: 'pending' | 'processed' | 'failed'
   /** The bank reference (ARN, RRN or UTR) by which the payer's bank finds the refund; null until there is one. */
   readonly reference: string | null
@@ -58,7 +58,7 @@ export interface GatewayDispute {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
-  /** What has already been deducted from the shop. */
+  /** The amount already deducted from the shop, in paise. */
   readonly deducted: Paise
   readonly phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration' | 'unknown'
   readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed' | 'unknown'
@@ -69,7 +69,7 @@ export interface GatewayDispute {
   readonly createdAt: Date | null
 }
 
-/** A line of the settlement report: what was paid out to the shop's bank, or deducted. All amounts in paise. */
+/** A line of the settlement report: an amount paid to the shop's bank, or deducted. In paise. */
 export interface SettledItem {
   readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
   /** The id of the payment, refund or adjustment. */
@@ -98,13 +98,13 @@ export interface GatewayPage<Item> {
   readonly isLast: boolean
 }
 
-/** An unreadable entity or an unknown value in an answer. It contains no personal data. */
+/** A part of an answer that is unreadable or unknown. It contains no personal data. */
 export interface OddAnswer {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
   /** Its id, if readable. */
   readonly id: string | null
-  /** The odd part: the field and its problem, or the unknown value. */
+  /** The field and its problem, or the unknown value. */
   readonly what: string
   /** Whether the rest could be used. */
   readonly isUsed: boolean
@@ -150,7 +150,7 @@ export class GatewayError extends Error {
 /** The time limit of a call: 3 s when a shopper waits, 30 s in a job. */
 export type TimeoutProfile = 'shopper' | 'job'
 
-/** What checkout may load, in terms of a Content-Security-Policy. */
+/** The hosts that the checkout page may load from, by directive of the Content-Security-Policy. */
 export interface CheckoutHosts {
   readonly script: readonly string[]
   readonly frame: readonly string[]
@@ -169,7 +169,7 @@ export interface WebhookRequest {
  * gateway.
  */
 export interface GatewayEvent {
-  /** The same for every delivery of the event. */
+  /** The id of the event; repeated deliveries have the same one. */
   readonly id: string
   /** The gateway's name of the event. */
   readonly name: string

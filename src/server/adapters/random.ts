@@ -8,7 +8,7 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-/** The system is asked for a block at once, because ids are made all the time. Each byte is used once. */
+/** Bytes requested from the system at a time, because ids are made often. Each byte is used once. */
 const POOL = 4096
 
 function pooledRandom(): Random {

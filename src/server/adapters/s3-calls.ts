@@ -30,7 +30,7 @@ export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
 function sumOf(body: Call['body']): string {
-  if (body instanceof Blob) throw new TypeError('The sum of a file is known beforehand')
+  if (body instanceof Blob) throw new TypeError('The SHA-256 of a file must be passed to the upload')
   return createHash('sha256')
     .update(body ?? '')
     .digest('hex')

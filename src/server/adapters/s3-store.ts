@@ -63,7 +63,7 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
       const to = Math.min(end - piece.start, piece.size - 1)
       if (from > to) continue
       const bytes = await whole(piece.key)
-      if (bytes === null) throw new FileStoreError('a piece of a file is gone')
+      if (bytes === null) throw new FileStoreError('a chunk of a file is missing')
       yield bytes.subarray(from, to + 1)
     }
   }
@@ -87,10 +87,10 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     async read(key, range) {
       requireKey(key)
       const pieces = await listPieces(key)
-      // Also a video that was copied here from a folder.
+      // A video that was copied from a folder is stored as one object.
       if (pieces.length === 0) return stream(key, range)
       const bytes = join(pieces, range)
-      // The first piece is read now, so that a failure is known before the answer begins.
+      // Read the first chunk now, so that an error is noticed before the answer begins.
       const first = await bytes.next()
       return Readable.from(first.done ? [] : prepend(first.value, bytes))
     },

@@ -1,4 +1,4 @@
-// The SQL of the dashboard: open matters, daily figures, and what is unfinished for a user.
+// The SQL of the dashboard: open matters, daily figures, and a user's unfinished matters.
 import { sql } from 'kysely'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'

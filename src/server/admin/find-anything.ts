@@ -59,7 +59,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   }
 }
 
-/** The order with this number; otherwise the newest orders with these words. */
+/** The order with this number; otherwise the newest orders with this text. */
 async function findOrders(db: Reader, words: string, scope: SearchScope) {
   const orderNumber = readOrderNumber(words)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)

@@ -36,7 +36,7 @@ export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: 
     .limit(limit)
     .execute()
 
-/** Products whose name contains these words. */
+/** Products whose name contains this text. */
 export const findProducts = (db: Reader, words: string, limit: number) =>
   db
     .selectFrom('products')

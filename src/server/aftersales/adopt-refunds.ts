@@ -22,7 +22,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { putBack } from './put-back.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Longer than one of our own refunds is retried, which can block the adoption of a manual one. */
+/** Longer than the shop retries a refund of its own, which can block the adoption of another one. */
 const LOOKBACK = days(7)
 
 /** Adopts refunds that the shop did not request: of one payment, or all of the last days. */
@@ -111,7 +111,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         orderId: order.id,
         refundId,
         amount: refund.amount,
-        // The refunded lines are unknown, so it lowers the price of all of them while the goods are under way.
+        // The gateway does not tell which items were refunded, so the refund lowers the price of all lines.
         taken: moved ? 'all' : 'amount',
       })
   })
@@ -135,8 +135,8 @@ const findingOf = (
 })
 
 /**
- * After a full refund, unsent orders of the chain are cancelled, be it the sale or its replacement, and coins are
- * settled. Returns true when a cancellation email was sent. The payment is locked already.
+ * After a full refund: cancels the unsent orders of the chain, and moves the coins. Returns true when a cancellation
+ * email was sent. The payment is locked already.
  */
 async function cancelUnsent(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)

@@ -77,7 +77,9 @@ interface AdvanceResult {
   readonly bulkAction: BulkActionId | null
 }
 
-/** Moves an order to another state. */
+/**
+ * Moves an order to another state. Throws `order_not_found` or `order_state`, and the refusals of refunds and parcels.
+ */
 export async function advanceOrder(shop: Shop, advance: Advance): Promise<AdvanceResult> {
   const {
     orderId,
@@ -175,14 +177,17 @@ async function wasUndelivered(tx: Tx, { order, later }: OrderChain, { isUndelive
     throw new ShopError('order_state', { message: words.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // The shopper may have confirmed the delivery meanwhile. Staff must state it, so that the charge does not depend on
-  // timing.
+  // The shopper may have confirmed the delivery. Staff must say what happened, so that the charge does not depend on
+  // who came first.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: words.howReturned, fields: { undelivered: words.howReturned } })
   return false
 }
 
-/** An undeliverable parcel keeps a charge back. A delivered parcel that the shopper sent back does not. */
+/**
+ * Refunds a returned order. A charge is deducted for an undeliverable parcel, but not for a parcel that the shopper
+ * sent back.
+ */
 async function refundReturned(
   tx: Tx,
   shop: Shop,

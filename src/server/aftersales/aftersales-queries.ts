@@ -65,7 +65,7 @@ export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount
   return row !== undefined
 }
 
-/** Stores what an ended order keeps of its payment. */
+/** Stores the charge and the coins that the shop keeps of an ended order. */
 export async function saveKept(
   tx: Tx,
   orderId: OrderId,

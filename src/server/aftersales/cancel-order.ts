@@ -50,8 +50,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order, or a replacement, whose sale is refunded then. A repeat changes nothing. Throws `order_not_found`,
- * and `order_state` once it is dispatched.
+ * Cancels an order. For a replacement, its sale is refunded. A repeat changes nothing. Throws `order_not_found`, or
+ * `order_state` after dispatch.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
   const {

@@ -20,8 +20,8 @@ export interface NewCreditNote {
   readonly refundId: RefundId | null
   readonly amount: Paise
   /**
-   * What each line of the invoice is reduced by. 'all': all units, with the amount kept back spread over the lines in
-   * proportion. 'amount': a lower price of what is left.
+   * The amounts taken off the lines. 'all': all units, with the deducted charge spread over the lines in proportion.
+   * 'amount': a lower price for the units that are left.
    */
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
   /** Units that were restocked. */

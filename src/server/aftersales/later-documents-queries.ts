@@ -30,7 +30,10 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
   return rows[0]?.left ?? paise(0)
 }
 
-/** What is still paid for an order, in paise: neither refunded nor credited for a failed refund that is owed. */
+/**
+ * The amount still paid for an order, in paise: the payment less refunds, and less failed refunds that have a credit
+ * note and are owed.
+ */
 export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
@@ -44,8 +47,8 @@ export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise
 }
 
 /**
- * The amount that is still to be credited, in paise: what the invoices state beyond what the shop keeps of the payment.
- * Charged-back money counts as kept, unless the order ends and it is credited too (`isByBank`).
+ * The amount that still needs a credit note, in paise: the invoices less what the shop keeps. Charged-back money counts
+ * as kept, unless the order ends (`isByBank`).
  */
 export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`

@@ -35,8 +35,8 @@ export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: Rest
 }
 
 /**
- * Like `putBack`, for known units. All nodes are notified that products are available again. Unsent units go back to
- * the shelf and cannot be spoiled.
+ * Like `putBack`, for units that the caller has checked. All nodes learn that the products are available again. Units
+ * that were not sent cannot be spoiled.
  */
 export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: RestockInput): Promise<UnitsOfItem[]> {
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)

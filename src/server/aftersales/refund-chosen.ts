@@ -1,4 +1,5 @@
-// Refunds what staff chose of an order: units of its lines, its shipping, and an additional amount (REF-15, REF-16).
+// Refunds a part of an order that staff choose: units of its lines, its shipping, and an additional amount (REF-15,
+// REF-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -14,7 +15,7 @@ import { restock, shelved } from './put-back.ts'
 import { refundPart } from './refund-order.ts'
 import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
 
-/** What staff chose. Amounts of units are computed here, never taken from the request. */
+/** The chosen part. The amounts of units are computed here, never taken from the request. */
 export interface ChosenBack {
   /** Units of lines by id, and how many of them are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
@@ -34,8 +35,9 @@ export interface ChosenRefund {
 }
 
 /**
- * Makes the refund. Coins do not move (REF-19). Throws `order_state` when chosen units are gone, or when all of an
- * unsent order is chosen, which is a cancellation. Null when it exceeds the maximum or is less than ₹1.
+ * Makes the refund and returns its amount; coins are not moved (REF-19). Null when it exceeds the maximum or is less
+ * than ₹1. Throws `order_state` when chosen units were refunded already, or when all of an unsent order is chosen,
+ * which is a cancellation.
  */
 export async function refundChosen(
   tx: Tx,

@@ -66,7 +66,7 @@ export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 
-/** Units of an order's lines, by line id: how many to restock, and how many came back spoiled. */
+/** Units of an order's lines by line id: how many to restock, and how many are spoiled. */
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number

@@ -32,9 +32,9 @@ interface WholeRefundInput {
 }
 
 /**
- * Refunds all that is left of a locked order's payment minus what is kept back. Used coins return, earned ones are
- * withdrawn, and missing ones are withheld from the money. A replacement has nothing to refund. With `alreadyRefunded`
- * the gateway has refunded the money, and only the coins move.
+ * Refunds the rest of a locked order's payment, less the charge. Used coins come back and earned coins are withdrawn;
+ * if the shopper has too few, their value is deducted. A replacement has nothing to refund. With `alreadyRefunded` only
+ * the coins move.
  */
 export async function refundOrder(
   tx: Tx,
@@ -72,8 +72,8 @@ export async function refundOrder(
 }
 
 /**
- * Records the charged-back part as a refund that is never sent. Its credit note is due because the sale is undone, and
- * if the shop wins the dispute, the amount is owed to the shopper like a failed refund (DISP-6).
+ * Records the charged-back part as a refund that is not sent. It needs a credit note because the sale is undone. If the
+ * shop wins the dispute, the amount is owed to the shopper like a failed refund (DISP-6).
  */
 async function recordBankRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
   const refundId = newId<'refund'>(shop)
@@ -147,8 +147,8 @@ export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
 }
 
 /**
- * Refunds the rest of a sale whose replacement has ended, because the goods were not received. The earlier orders of
- * the chain become returned. The email about the replacement covers all of it. Earlier refunds stay as they are.
+ * Refunds the rest of a sale whose replacement was not delivered. The earlier orders of the chain become returned. One
+ * email covers all of it.
  */
 export async function refundReplaced(
   tx: Tx,

@@ -9,12 +9,15 @@ import { isAnyOf } from '../db/sql-pieces.ts'
 import { isStillOwed, leftToOwe, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** Failed, not retried, and still owed. */
+/** SQL that is true for a failed refund that was not retried and is still owed. */
 export const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
-/** Not completed, and refused or late. The shop keeps trying, and staff see it. */
+/** SQL that is true for an unfinished refund that is refused or late. The shop retries it, and staff see it. */
 const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
-/** The amount that can be retried or paid another way. A failed refund is limited by what is left of its payment. */
+/**
+ * SQL of the amount that can be retried or paid by bank transfer, in paise. It is never more than what is left of the
+ * payment.
+ */
 const owed = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     SELECT greatest(least(refunds.amount, ${leftToOwe}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
@@ -123,7 +126,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** What may still be refunded for all failed refunds of a payment, in paise; negative when too much was refunded. */
+/** The amount still owed for all failed refunds of a payment, in paise; negative when too much was refunded. */
 export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT ${leftToOwe} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
@@ -143,8 +146,8 @@ export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: Refund
 }
 
 /**
- * Marks late refunds whose shopper was not emailed: requested before `askedBefore`, or refused or failed before
- * `failedBefore`.
+ * Marks late refunds whose shopper has no email about it yet, and returns them: requested before `askedBefore`, or
+ * refused or failed before `failedBefore`.
  */
 export async function claimLateRefunds(
   tx: Tx,
@@ -163,7 +166,7 @@ export async function claimLateRefunds(
   return rows.map(({ id }) => id)
 }
 
-/** What is needed to check a refund at the gateway before it is paid another way. */
+/** The ids needed to check a refund at the gateway before it is paid by bank transfer. */
 export async function findRefundAtGateway(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')

@@ -32,10 +32,10 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
   })
 }
 
-// An order is not sent before staff have seen what changed since its slip was printed, or that the buyer asked to
-// cancel it (ORD-21, ORD-23).
+// Before dispatch, staff must confirm what changed since the slip was printed, and a request to cancel (ORD-21,
+// ORD-23).
 
-/** Throws `order_changed` with all events when one of them is not confirmed. */
+/** Throws `order_changed` with all changes unless each one is confirmed. */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)

@@ -26,7 +26,7 @@ import {
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The order is locked first, as everywhere, because an order that is ending changes what it keeps of its payment.
+    // Lock the order first: ending an order changes what the shop keeps of its payment.
     const ofOrder = await findOrderOfRefund(tx, id)
     if (ofOrder) await lockOrder(tx, ofOrder)
     const failed = await lockRefund(tx, id)
@@ -58,7 +58,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
   })
 }
 
-// What is owed for a failed refund. A part may have been refunded in the gateway's dashboard meanwhile (REF-3).
+// The amount owed for a failed refund. A part may have been refunded in the gateway's dashboard (REF-3).
 
 /** Locks the payment and returns the amount in paise; less than a rupee cannot be sent. */
 export async function amountOwed(tx: Tx, failed: Pick<LockedRefund, 'paymentId' | 'amount'>): Promise<Paise> {

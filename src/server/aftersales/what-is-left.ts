@@ -1,4 +1,4 @@
-// What of an order can still be refunded, line by line: the last invoice minus its credit notes (REF-15).
+// The refundable part of an order, line by line: its last invoice less its credit notes (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'

@@ -21,7 +21,8 @@ import { countAsked, endCurrentGuardianship, insertGuardianship, markConfirmed }
 const PER_CONNECTION = { name: 'guardian-ip', most: 20, per: days(1) }
 // Stops accounts created to fill the mailbox of another person.
 const PER_MAILBOX = { name: 'guardian-email', most: 3, per: days(1) }
-// When that limit is used up, each network still has one email, so that an attacker cannot keep a minor from asking.
+// When that limit is used up, each network may still cause one email, so that an attacker cannot prevent a minor from
+// asking.
 const OF_ONE_NETWORK = { name: 'guardian-network', most: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', most: 1, per: hours(2) }
 

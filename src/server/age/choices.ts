@@ -173,8 +173,8 @@ async function becomeAdult(
 type SubscriberAddress = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
 
 /**
- * Repeatable; does nothing without a subscription. An unverified address may belong to a stranger, so nothing ends
- * there.
+ * Ends the newsletter subscription, if there is one. For an unverified address, which may belong to a stranger, nothing
+ * ends.
  */
 export async function endNewsletter(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   }
 }
 
-/** The first letter and the host: recognizable for people who know the address, useless for others. */
+/** The first letter and the host: enough for people who know the address. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
 // The token in a guardian's email belongs to one request. It is not saved: an HMAC with the shop's key makes it again.
@@ -97,7 +97,7 @@ export async function emailMinor(
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
-// A guardian confirms that the minor is now 18: the only way to become an adult at once after 'younger' (PRIV-9).
+// A guardian confirms that the minor is now 18. Without that, the wait after 'younger' applies (PRIV-9).
 
 /** Accepts only the link of a guardian who has consented. Throws `link_expired`. */
 export async function confirmGrown(shop: Shop, token: string): Promise<void> {

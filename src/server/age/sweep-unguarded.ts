@@ -1,5 +1,5 @@
-// The part of the sweep for PRIV-13: a warning email a day before, then the erasure of a minor's account without a
-// guardian or an order; and the removal of guardians who did not answer in time or ended long ago.
+// The part of the sweep for PRIV-13. A minor's account without a guardian or an order gets a warning email, and is
+// erased a day later. Guardians who did not answer, or whose consent ended long ago, are removed.
 import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

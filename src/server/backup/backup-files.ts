@@ -37,10 +37,7 @@ export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
     bytes: received,
   }))
 
-/**
- * Copies one file into the backup. Null when it is missing or shorter than expected, because it was removed meanwhile
- * or lost before.
- */
+/** Copies one file into the backup. Null when it is missing or too short, because it was removed or lost. */
 export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,

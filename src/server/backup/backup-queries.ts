@@ -17,8 +17,8 @@ export interface Table {
 /** Tables that migrations fill in an empty database. */
 const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters', 'order_progress'])
 /**
- * Excluded tables: ended sessions and used codes must not return, and each release inserts its own rows, which must be
- * complete. Rate limits are in an unlogged table, which a crash empties too.
+ * Tables that backups leave out. Ended sessions and used codes must not return; each release inserts its own rows; rate
+ * limits are unlogged.
  */
 const EXCLUDED = new Set([
   'schema_migrations',
@@ -111,7 +111,8 @@ export const rowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
 /**
- * Begins loading: rows from migrations are removed, and triggers are disabled, because the counters are restored too.
+ * Prepares the tables for loading: removes the rows that migrations inserted, and disables triggers, because the
+ * figures are restored too.
  */
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')

@@ -112,7 +112,7 @@ function writeSafely(path: string, text: string): void {
 // Copies every row of one database to another, empty one, and compares both table by table.
 
 interface Transplant {
-  /** The owners' logins; nothing writes to the first meanwhile. */
+  /** The owners' logins of both databases. Nothing else writes to the first one during the copy. */
   readonly from: string
   readonly to: string
   /** The files to copy; null when they stay. */

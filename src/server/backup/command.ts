@@ -14,7 +14,7 @@ export function readArgument(usage: string): string | undefined {
   return positionals[0]
 }
 
-/** Runs a command. Errors are printed in words, with exit code 1. */
+/** Runs a command. Prints errors as sentences and exits with code 1. */
 export async function asCommand(
   words: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,

@@ -100,9 +100,9 @@ async function destroyOld(place: ObjectPlace, unnamed: readonly string[], now: D
 }
 
 /**
- * Restores every referenced file that is missing. Unfinished uploads start again, because it is unknown how much had
- * arrived at that moment. Numbers may have been assigned since, so the shop takes no payments until its counters are
- * raised (BOOK-12). Returns the numbers of restored files and reset uploads; prints missing files.
+ * Restores all missing files. Unfinished uploads start again. The shop takes no payments until its counters are raised,
+ * because numbers may have been given since (BOOK-12). Returns the numbers of restored files and of reset uploads;
+ * prints missing files.
  */
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },

@@ -102,7 +102,7 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
   const old = surplus(await listBackups(folder, pruning.now), pruning)
   for (const name of old) {
-    // A half-removed backup must not look like a backup.
+    // Rename it first, so that an interrupted removal does not leave something that looks like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
     await rm(join(folder, name + UNFINISHED), { recursive: true })
   }
@@ -110,7 +110,7 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
 }
 
 /**
- * The backups elsewhere, newest first, without incomplete ones and those with a future time. With `isLocked` also
+ * The backups in the bucket, newest first, without incomplete ones and those from the future. With `isLocked` also
  * without unencrypted ones, which anyone with write access could have forged (OPS-31).
  */
 async function listPlaced(
@@ -123,7 +123,7 @@ async function listPlaced(
     .map(({ name }) => name)
 }
 
-/** As `pruneFolder`, elsewhere. Leftovers of interrupted uploads are removed too. */
+/** Like `pruneFolder`, for the bucket. Also removes the parts of interrupted uploads. */
 export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<string[]> {
   const all = await everyPlaced(place, pruning.now)
   const whole = all.filter(({ isWhole }) => isWhole).map(({ name }) => name)

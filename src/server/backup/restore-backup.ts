@@ -104,7 +104,10 @@ async function restoreFiles(
 
 const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Rows are loaded into exactly the tables they came from, so all of the backup's migrations must be known. */
+/**
+ * Throws when a migration of the backup is unknown, because rows are loaded into exactly the tables that they came
+ * from.
+ */
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
   const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const unknown = migrations.find(({ name, sha256 }) => checksums.get(name) !== sha256)

@@ -61,7 +61,7 @@ interface Backup {
 
 const FILES_BETWEEN_LINES = 500
 
-/** Takes a backup with or without a running shop. When it fails, nothing that looks complete remains. */
+/** Takes a backup, whether or not the shop runs. After a failure nothing remains that looks like a complete backup. */
 export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const { clock, folder } = parts
   const release = await lockFolder(folder)
@@ -185,7 +185,7 @@ async function readTable(
 interface SaveParts extends BackupParts {
   /** The second place of backups; null when they stay on this machine. */
   readonly place: ObjectPlace | null
-  /** The number of backups to keep, here and there. */
+  /** The number of backups to keep in the folder and in the bucket. */
   readonly keep: number
 }
 

@@ -1,5 +1,4 @@
-// The SQL of the cart. A cart reserves no stock; units that the user's own open payment holds count as available to
-// them.
+// The SQL of the cart. A cart reserves no stock. Units reserved by the user's own open payment count as available.
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -10,7 +9,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Units of a product held by this user's own open payment: their next payment takes them over (PAY-10, PAY-11). */
+/** SQL of the units that this user's open payment reserves. The next payment takes them over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
@@ -25,7 +24,10 @@ const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<numb
 export const isGone = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
-/** All lines of a cart, oldest first, including unsold products. `held` leaves out the units that the user holds. */
+/**
+ * All lines of a cart, oldest first, also of products that are no longer sold. `held` counts other users' reservations
+ * only.
+ */
 export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
   db
     .selectFrom('cart_items as c')
@@ -127,8 +129,8 @@ const addForShopper = preparedQuery(
 )
 
 /**
- * Like `addToLine`, for the shopper of a session token; also returns the session. Null, and no change, for an unknown
- * token.
+ * Like `addToLine`, for the user of a session token; also returns the session. Null, with nothing written, for an
+ * unknown token.
  */
 export async function addToLineOfShopper(
   db: Reader,
@@ -161,7 +163,8 @@ export async function setLine(
 }
 
 /**
- * The state of a line: product name, largest and current quantity, number of other lines; null for an unknown product.
+ * The state of a line: product name, quantity, largest possible quantity, and the number of other lines. Null for an
+ * unknown product.
  */
 export async function findLineState(
   db: Reader,

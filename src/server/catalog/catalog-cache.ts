@@ -66,7 +66,7 @@ export function catalogCache(
     path: string,
     make: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
-    // Before a version is known, no change would be noticed.
+    // Without a version, changes would not be noticed, so read it first.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, languageNow())
     const cached = entries.get(key) ?? pending.get(key)
@@ -76,7 +76,7 @@ export function catalogCache(
     pending.set(key, promise)
     try {
       const answer = await promise
-      // A reply whose entry was cleared meanwhile goes to those who wait for it and is not stored.
+      // If the entry was cleared in the meantime, the reply is sent but not stored.
       if (answer && pending.get(key) === promise) store(key, answer)
       return answer
     } finally {

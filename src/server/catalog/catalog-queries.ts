@@ -167,7 +167,7 @@ export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   return row?.value
 }
 
-/** Waits until no other transaction is creating the first products (see the seed). */
+/** Waits while another transaction creates the demo products. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }

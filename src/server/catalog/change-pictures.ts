@@ -100,7 +100,10 @@ interface ArrangedPicture {
   readonly isDrawing?: boolean | undefined
 }
 
-/** `was` is what the screen showed. When it is outdated, throws `product_changed` with the current product. */
+/**
+ * Arranges the pictures of a product. `was` is the order that the page showed; throws `product_changed` with the
+ * current product when it is out of date.
+ */
 export function arrangePictures(
   shop: Shop,
   by: string,

@@ -101,7 +101,7 @@ export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Prom
 
 // Testimonials: from the settings, or samples in a demo shop (CAT-13).
 
-/** Null when there is nothing to show: in a real shop without a readable setting. */
+/** The testimonials; null in a real shop whose setting is missing or invalid. */
 export async function findTestimonials({
   db,
   log,

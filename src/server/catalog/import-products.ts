@@ -39,8 +39,8 @@ interface Plan {
 }
 
 /**
- * Previews the changes of a file; with `seen`, the mark of a preview, makes them. Throws `import_changed` when the
- * changes would differ from the preview.
+ * Returns a preview of the file's changes. With `seen`, the hash of a preview, makes the changes; throws
+ * `import_changed` when they differ from the preview.
  */
 export async function importProducts(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function importProducts(
   const file = readProductsFile(text)
   if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
-    // Concurrent imports would not see each other's new names.
+    // Two imports at once would not see each other's new products.
     await lockPlaces(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())

@@ -12,8 +12,8 @@ const MAX_WORDS = 6
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * A page of cards that match the query. Each word must occur in the product's names, in any language (CAT-45). A family
- * is found by any of its products and sorted by its lowest price (CAT-31).
+ * A page of product cards that match the query. Each word must occur in the product's names, in any language (CAT-45).
+ * A family matches if any of its products does, and is sorted by its lowest price (CAT-31).
  */
 export async function listProductListRows(
   db: Reader,
@@ -76,7 +76,7 @@ const isFoundBy = (word: string, { ids, english }: WordMatches = { ids: [], engl
     sql` OR `,
   )})`
 
-/** The id of the product whose card represents the found product. */
+/** SQL of the product whose card stands for the matching product: itself, or the first of its family. */
 const cardOfEach = (now: Date) =>
   sql<ProductId>`CASE WHEN p.family_id IS NULL THEN p.id ELSE (
     SELECT v.id FROM products v
@@ -114,7 +114,7 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
 // The job that updates product_ranks, the sort keys by stock level and expiry, so that sales do not update an index
 // (docs/decisions/025).
 
-/** Idempotent, and safe when it runs twice at once. Writes only differences. */
+/** Updates the ranks that have changed. Safe to repeat and to run concurrently. */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`
     UPDATE product_ranks r SET level = now.level, expires_on = now.expires_on

@@ -73,7 +73,7 @@ interface Beside {
   readonly side: 'front' | 'behind'
 }
 
-/** Moves a product beside another; false when it is there already. The caller holds the lock on positions. */
+/** Moves a product next to another one. False when it is there already. The caller has locked the positions. */
 async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   if (id === beside.id) return false
   const current = await getPlace(tx, id)

@@ -148,8 +148,8 @@ function differencesOf(
 }
 
 /**
- * Flattens particulars and keeps only the family's name, because the rest belongs to other products. Derived values are
- * left out: the unit price, and the MRP when none is set.
+ * The product as one flat object for the audit log, with only the family's name. Derived values, such as the unit
+ * price, are left out.
  */
 function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
@@ -183,7 +183,7 @@ type Columns = Omit<
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = current.price, publishing } = change
   const taxClass = change.taxClass ?? current.tax_class
-  // Exempt goods have no rate to keep.
+  // Exempt goods have no tax rate to keep.
   const currentRate = current.tax_class === 'exempt' ? undefined : current.tax_rate_bp
   const { name, family, label } = requireGrouping(groupingOf(current), change)
   return {

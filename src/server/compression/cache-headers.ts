@@ -13,7 +13,7 @@ const STALE_IF_ERROR = 86_400
 
 /** The cache tag of everything that changes with the catalogue. */
 const EDGE_TAG = 'catalogue'
-/** Only a CDN reads and removes these; browsers never keep pages because of them (RFC 9213). */
+/** Headers for a CDN, which removes them (RFC 9213). Browsers do not cache pages because of them. */
 const EDGE_HEADERS = {
   'cdn-cache-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
   'surrogate-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
@@ -38,7 +38,7 @@ export const browserCacheHeaders = (
   ...('surrogate-control' in shared ? { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' } : {}),
 })
 
-/** The same headers for a reply that no cache may keep. */
+/** The headers for a reply that must not be cached. */
 export function noStoreHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const remaining = Object.entries(headers).filter(([name]) => !(name in EDGE_HEADERS))
   return { ...Object.fromEntries(remaining), 'cache-control': 'no-store' }

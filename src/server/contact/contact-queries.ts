@@ -37,7 +37,9 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
 
 // The SQL that empties old messages.
 
-/** Locks messages settled before an instant that still have personal data; leaves out those of order reports. */
+/**
+ * Locks messages that were closed before an instant and still have personal data, except messages about order reports.
+ */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('tickets')

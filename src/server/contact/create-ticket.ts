@@ -95,7 +95,7 @@ export async function askQuestion(
   )
 }
 
-// A year after a message is settled its sender and text are removed; its number and times stay.
+// A year after a message is closed, its sender and text are removed. Its number and times stay.
 
 /** Messages per transaction; the job runs every minute. */
 const BATCH = 200

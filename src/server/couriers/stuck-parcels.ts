@@ -56,7 +56,10 @@ function parcelView(row: StuckRow, now: Date): StuckReply['parcels'][number] {
 
 // Records that staff asked the courier about a parcel, which is then hidden for some days (SHIP-5).
 
-/** Changes nothing when another user asked in the last days. Throws `order_state` when the parcel is not under way. */
+/**
+ * Records the question. Does nothing when other staff have asked in the last days. Throws `order_state` when the parcel
+ * is not in transit.
+ */
 export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   const now = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
@@ -70,7 +73,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
 
 // Staff enter events from a courier's list; those that need staff are shown at once (SHIP-4, SHIP-5).
 
-/** Returns the number of changed parcels. Known events, and parcels that are delivered or unknown, change nothing. */
+/** Returns the number of changed parcels. Events that are known, or of unknown or delivered parcels, are ignored. */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })

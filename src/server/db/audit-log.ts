@@ -1,5 +1,5 @@
-// The staff audit log: who did what to which object, written in the transaction of the action itself (ADM-1). After the
-// commit each line also goes to the process's log, from which it leaves the machine (OPS-26).
+// The staff audit log: who did what to which object, written in the same transaction (ADM-1). After the commit each
+// line also goes to the process's log, which leaves the machine (OPS-26).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import { afterCommit, type Tx } from './database.ts'
@@ -11,7 +11,7 @@ interface AuditEntry {
   readonly action: string
   /** The id of the object. */
   readonly subject: string
-  /** What changed, without personal data that the entry does not need. */
+  /** The changed values, without personal data that the entry does not need. */
   readonly details: object
 }
 

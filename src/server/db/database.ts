@@ -1,4 +1,4 @@
-// Access to PostgreSQL: one pool, transactions that are retried when the database asks for it, and the kinds of constraint errors.
+// Access to PostgreSQL: one pool, retried transactions, and the kinds of constraint errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -30,12 +30,12 @@ const types: pg.CustomTypesConfig = {
  * waits for tens of milliseconds.
  */
 export const MAX_WAITING_QUERIES = 200
-/** Accepted requests may need further connections; when this many statements wait, they fail too. */
+/** When this many statements wait for a connection, further ones fail. */
 const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
-/** Limits a pool's queue: a statement that could not run in time fails at once instead of using memory. */
+/** Limits a pool's queue, so that a statement that could not run in time fails at once. */
 function endQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
@@ -75,7 +75,7 @@ const CONNECT_TIMEOUT = 5_000
 /** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
-  /** True once every connection is known to keep its server process, so that statements may have names. */
+  /** True once it is known that connections keep their server process, so that statements may have names. */
   keepsConnections = false
   /** Closes every connection once it is idle: they may lead to a database that does not answer, or is read-only. */
   renew: () => void = () => undefined
@@ -188,7 +188,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
     renew() {
       for (const client of inUse) old.add(client)
       // The pool handles it like any idle connection that is lost.
-      for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: let go of'))
+      for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: the pool was closed'))
       idle.clear()
     },
   }
@@ -211,7 +211,7 @@ export function afterCommit(tx: Tx, work: () => void): void {
   else waiting.set(tx, [work])
 }
 
-/** The caller has seen the commit. */
+/** Runs the functions registered for after the commit. */
 function runAfterCommit(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }

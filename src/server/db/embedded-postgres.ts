@@ -35,7 +35,7 @@ interface EmbeddedPostgresOptions {
   readonly namespaces?: boolean
   /** The maximum of open connections, at least PostgreSQL's own hundred. A server that is taken over keeps its number. */
   readonly connections?: number
-  /** True while only test data is inserted: it keeps a minimal write-ahead log and does not vacuum or analyze by itself. */
+  /** True while only test data is inserted: it writes a minimal write-ahead log, and does not vacuum or analyze. */
   readonly isFilled?: boolean
   /** Programs other than the bundled ones: a folder with bin, lib and share. */
   readonly programs?: string

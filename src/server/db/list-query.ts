@@ -1,4 +1,4 @@
-// Filters and pages of lists: cursor, Indian day, search words (API-8).
+// Filters and pages of lists: cursor, day in Indian time, search text (API-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -25,7 +25,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
 }
 
 /**
- * Normalised search words (ORD-24); null where there are none. Throws for fewer than three characters, which would
+ * The normalised search text (ORD-24); null when there is none. Throws for fewer than three characters, which would
  * match nearly everything.
  */
 export function readWords(text: string | undefined): string | null {

@@ -16,8 +16,8 @@ interface DatabaseLook {
 }
 
 /**
- * Checks over one of the pool's connections. A connection that does not answer is destroyed, with all idle ones. When
- * the database is read-only all are closed, because a new connection finds the primary. Throws when there is no answer.
+ * Checks the database over one of the pool's connections. If it does not answer, all idle connections are closed; if
+ * the database is read-only, all are, because a new connection finds the primary. Throws when there is no answer.
  */
 export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
@@ -36,7 +36,8 @@ export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> 
 const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL THEN now() END AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`
 
-// Tokens that `npm run preflight` writes to the database and then requests from the public address: a node that knows the token uses this very database.
+// Tokens that `npm run preflight` writes to the database and then requests from the public address. A node that finds
+// the token uses this database.
 
 /** True for a token that was written within the last five minutes. */
 export async function hasToken(db: Database, token: string): Promise<boolean> {

@@ -113,7 +113,7 @@ it('database rule 7: the code that may run beside a migration is recorded, and o
   await migrate(database.url, { log, folder: later })
   await migrate(database.url, { log, folder: later })
   await expect(run()).rejects.toThrow(
-    'cannot run on this database: 004-no-kits.sql, of a later one, has taken away what it needs. Start a version that knows migration 003',
+    'cannot run on this database: 004-no-kits.sql, of a later version, removed something that it needs. Start a version that has migration 003',
   )
 })
 

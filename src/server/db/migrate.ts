@@ -7,7 +7,8 @@ import type pg from 'pg'
 import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
-// Which versions of the shop may run on a database: old code runs beside new code until a migration removes what it needs (OPS-14).
+// Which versions of the shop may run on a database. Old code runs beside new code until a migration removes something
+// that it needs (OPS-14).
 
 /** In a migration's opening comment: once this file has run, the shop's code must know the migration with this number. */
 const NEEDS = /^-- needs: (\d{3})$/m
@@ -27,7 +28,10 @@ function neededBy(text: string): number | null {
 export const newestOf = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
-/** The first migration that has removed what code needs whose newest migration has this number; null when it may run. */
+/**
+ * The first migration that removed something needed by code whose newest migration has this number; null when the code
+ * may run.
+ */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
     'SELECT name, needs FROM schema_migrations WHERE needs > $1 ORDER BY name LIMIT 1',
@@ -51,9 +55,9 @@ interface Migration {
 }
 
 /**
- * Runs the pending files. Safe with several nodes starting at once and behind a pooler in transaction mode: every lock
- * and setting ends with its transaction. Throws PlainError and leaves the database as the last complete file left it.
- * `only` names the files that may run, for a database of an earlier version.
+ * Runs the pending files. Several nodes may call it at once, also behind a pooler in transaction mode. Throws
+ * PlainError and leaves the database after the last complete file. `only` names the files that may run, for a database
+ * of an earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -92,11 +96,14 @@ async function refuseTooNew(client: Queries, migrations: readonly Migration[]): 
   const tooNew = await findTooNew(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
     throw new PlainError(
-      `This version of the shop cannot run on this database: ${tooNew.name}, of a later one, has taken away what it needs. Start a version that knows migration ${String(tooNew.needs).padStart(3, '0')}, or restore a backup from before.`,
+      `This version of the shop cannot run on this database: ${tooNew.name}, of a later version, removed something that it needs. Start a version that has migration ${String(tooNew.needs).padStart(3, '0')}, or restore an earlier backup.`,
     )
 }
 
-/** A database whose first file is not the baseline is from before the first release: no migration leads from there. */
+/**
+ * Throws when the first file is not the baseline: such a database is from before the first release and cannot be
+ * migrated.
+ */
 function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
   if (applied.size > 0 && baseline && !applied.has(baseline.name))
     throw new PlainError(
@@ -136,7 +143,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new PlainError(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
   if (ctype === 'C' || ctype === 'POSIX')
     throw new PlainError(
-      `The database's LC_CTYPE is ${ctype}, under which search cannot read Malayalam. Make it anew: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
+      `The database's LC_CTYPE is ${ctype}, under which search cannot read Malayalam. Create it again: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
     )
 }
 

@@ -51,7 +51,7 @@ export async function onOwnConnection<T>(
   try {
     return await work(client)
   } finally {
-    // A lost connection cannot be ended, and the result is known already.
+    // If the connection is lost, it need not be ended.
     await client.end().catch(() => undefined)
   }
 }

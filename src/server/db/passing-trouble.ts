@@ -1,4 +1,4 @@
-// Which database errors are temporary: it is away, full or too slow just now, and a later try makes sense.
+// Tells which database errors are temporary (away, full or slow), so that a retry makes sense.
 
 const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /** From PostgreSQL's appendix A: lost connections, short resources, shutdown or start, standby, timeouts, conflicts. */

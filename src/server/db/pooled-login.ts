@@ -12,8 +12,8 @@ const TRIES = 5
 const REFUSED_OPTION = '08P01'
 
 /**
- * Opens the database so that the timeouts apply with or without a pooler. While the database is away it is unknown
- * which of the two it is; every request for a connection then checks again until there is an answer.
+ * Opens the database so that timeouts apply with or without a pooler. While the database is away, it is not known which
+ * of the two it is; each request for a connection then checks again.
  */
 export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const opened = openDatabase(url, options)
@@ -35,7 +35,7 @@ async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
 
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
-/** Gives out no connection before `settle` has succeeded. Requests meanwhile get its error. */
+/** Waits for `settle` before the first connection is used. If it fails, so do the waiting requests. */
 function waitBeforeUse(pool: pg.Pool, settle: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
   let settling: Promise<void> | null = null

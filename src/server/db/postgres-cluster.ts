@@ -104,7 +104,7 @@ export function hasCluster(data: string): boolean {
   if (!lstatSync(data, { throwIfNoEntry: false })) return false
   if (existsSync(`${data}/PG_VERSION`) && existsSync(`${data}/${PASSWORD_FILE}`)) return true
   throw new PlainError(
-    `${data} is there but is not the shop's database. Move it away, or set DATA_DIR to another folder.`,
+    `${data} exists but is not the shop's database. Move it away, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -118,7 +118,7 @@ async function run(account: Account, program: string, args: string[], input = ''
   child.stdin?.end(input)
   const [code] = await once(child, 'close')
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words))
-    throw new PlainError(`The database could not be made: ${program} said:\n${words.trim()}`)
+    throw new PlainError(`The database could not be created: ${program} said:\n${words.trim()}`)
 }
 
 async function freePort(): Promise<number> {
@@ -161,7 +161,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-// Major versions of PostgreSQL data and programs: each release reads only data of its own major version (OPS-20).
+// Major versions of PostgreSQL. Each version reads only data of its own (OPS-20).
 
 /** A copy, beside the data, of the programs that made it, for when newer ones cannot read it. */
 const PROGRAMS_COPY = 'postgres-programs'
@@ -203,8 +203,8 @@ export function findPrograms(dataDir: string, major: string, places = placesOf(m
 }
 
 /**
- * Copies these programs beside the data that they read, in place of other versions. Takes no space where the file
- * system has hard links.
+ * Copies these programs next to the data that they read, replacing those of other versions. With hard links this takes
+ * no space.
  */
 export function copyPrograms(dataDir: string, programs: string, major: string): void {
   const target = join(dataDir, PROGRAMS_COPY)

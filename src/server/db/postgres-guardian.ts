@@ -102,8 +102,8 @@ async function adopt(): Promise<Server | null> {
   const found = readPostmaster(data)
   if (!found) return null
   if (!isServerOf(found.pid, data)) {
-    // A process id from before a crash or a reboot may belong to another program, and PostgreSQL would refuse to start
-    // because of it. If an old server does run, its shared memory still keeps a second one from the data.
+    // A process id from before a crash may now belong to another program, and PostgreSQL would refuse to start. If an
+    // old server does run, its shared memory prevents a second one.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }

@@ -37,7 +37,7 @@ export function isServerOf(pid: number, data: string): boolean {
     const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // Not readable: a process of another user, or ended meanwhile.
+    // The file cannot be read: the process belongs to another user or has ended.
     return false
   }
 }

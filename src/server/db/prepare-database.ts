@@ -44,7 +44,8 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
   try {
-    // Only a separate owner's login creates the queue here: otherwise the server does so when it opens the queue.
+    // With a separate owner's login the queue's tables are created here; otherwise the server creates them when it
+    // starts.
     const { openJobQueue } = await import('../jobs/queue.ts')
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
     await queue.stop()
@@ -115,7 +116,7 @@ const OWN_TABLES = `
 
 /** Grants the login of `serverUrl` the use of what the login of `ownerUrl` owns. Does nothing when they are the same. */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
-  // A pooler may know the login by another name than the database does.
+  // With a pooler, the login's name may differ from the name in the database.
   const role = await onOwnConnection(serverUrl, OWN, nameOf)
   await onOwnConnection(ownerUrl, OWN, async (client) => {
     if ((await nameOf(client)) === role) return

@@ -22,10 +22,9 @@ class Place {
 }
 
 /**
- * Prepares a statement whose SQL is the same for all values. `build` is called once, with placeholders: it passes them
- * on to Kysely and must not read them (no `if`, no arithmetic). Every call fills in its own values. Outside a
- * transaction the pool is asked directly: building, compiling and Kysely's way to a connection take longer than the
- * query itself.
+ * Prepares a statement whose SQL is the same for all values. `build` is called once, with placeholders that it passes
+ * on to Kysely and must not read (no `if`, no arithmetic). Each call fills in its values. Outside a transaction the
+ * pool is queried directly, because building and compiling take longer than the query itself.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,

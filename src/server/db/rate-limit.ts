@@ -19,9 +19,9 @@ export interface Limit {
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
-  /** Only checked here; `countFailure` counts it when the call has failed. */
+  /** True: only checked here; `countFailure` counts it when the call has failed. */
   readonly ofFailures?: boolean
-  /** Counted for a later check; refuses nothing here. */
+  /** True: counted for a later check, and never refused here. */
   readonly onlyCounts?: boolean
 }
 
@@ -31,7 +31,7 @@ type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
   rateLimitAll(shop, [{ limit, subject }])
 
-/** The same for several limits in one statement (see `isWithinLimits`). `message` replaces the default message. */
+/** Like `rateLimit`, for several limits in one statement. `message` replaces the default message. */
 export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message?: string): Promise<void> {
   const wait = await countHits(shop, hits)
   if (wait > 0) throw tooMany(wait, message)
@@ -82,7 +82,7 @@ export const countHit = (key: string | null, windowStart: Date, isLetThrough = s
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-/** The count if this hit had failed too. */
+/** The count that this hit would have if it failed. */
 const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
   WHERE ${isLetThrough})`
@@ -92,7 +92,7 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   if (count !== null && count > limit.most) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/** A duration in words, longer than the default "a few minutes"; undefined for a shorter one. */
+/** A duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
 export function waitInWords(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined

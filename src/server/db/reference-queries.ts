@@ -1,4 +1,4 @@
-// The SQL of finding what a reference number belongs to, each kind by its own index: an order, a payment or an attempt (ADM-17).
+// The SQL that finds the order, payment or attempt of a reference number, each by its own index (ADM-17).
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
@@ -55,7 +55,7 @@ export async function findAddressesNamed(db: Reader, text: string): Promise<stri
   return rows.map(({ email }) => email)
 }
 
-/** Everything that a reference names; nothing for a text that can only be words. */
+/** Everything that has this reference number; empty for other text. */
 export async function findNamed(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []

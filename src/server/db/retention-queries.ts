@@ -29,7 +29,7 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
 export const clearing = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** Empties an email. It stays given up, and staff are not asked to check it. */
+/** SQL that empties an email. It stays given up, but staff need not check it. */
 export const EMPTY_EMAIL = sql`${clearing('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
@@ -41,7 +41,9 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
   return (await emptyEmails(db, isOld, limit)) + (await emptyEmails(db, givenUp, limit))
 }
 
-/** The same for newsletters, by the time of writing: their text is in the issue, and its figures stay (LET-21). */
+/**
+ * Empties old newsletter emails, by the time of writing. Their text stays in the issue, and so do its figures (LET-21).
+ */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
 
@@ -58,8 +60,8 @@ export interface SweptKind {
 }
 
 /**
- * Records what was swept and how much was erased. Without any erasure the time is saved only now and then, so that an
- * idle shop writes little.
+ * Records what was swept and how many rows were erased. When nothing was erased, the time is saved only sometimes, so
+ * that an idle shop writes little.
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return

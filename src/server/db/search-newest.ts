@@ -21,10 +21,7 @@ interface Search {
   readonly near?: number
   /** A further condition. */
   readonly only?: RawBuilder<boolean>
-  /**
-   * The condition keeps out most rows. Results are then counted only among the newest: the text index has all rows with
-   * the words, and each would have to be read for the condition.
-   */
+  /** The condition excludes most rows. The results are then counted only among the newest rows. */
   readonly isNarrow?: boolean
   readonly after: Cursor | null
   readonly limit: number
@@ -38,8 +35,8 @@ export interface Found<Id extends string> {
 }
 
 /**
- * Finds the newest rows that match. Common words fill a page from the newest rows alone. Others come from the trigram
- * index, which finds few rows at once but would be slow to list a third of the table.
+ * Finds the newest rows that match. Common words fill a page from the newest rows alone; for other words the trigram
+ * index finds the few rows.
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<Found<Id>> {
   const near = await findNear<Id>(db, search)
@@ -115,8 +112,7 @@ export async function withoutWholeReads<T>(db: Reader, read: (reader: Reader) =>
 }
 
 /**
- * Runs `read` through the text index. The planner only estimates how common a word is: after a high estimate it would
- * read the whole table, or gather all rows to join them with the results of the index.
+ * Runs `read` through the text index. The planner overestimates how common a word is and would read the whole table.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {

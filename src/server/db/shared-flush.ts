@@ -7,8 +7,8 @@ import { preparedQuery } from './prepared-query.ts'
 import { TIMELINE } from './sql-pieces.ts'
 
 /**
- * A commit of its own, which waits for the disk and for a synchronous standby, if there is one. All earlier commits of
- * any process are durable with it. It must write something, because a commit without writes would not wait.
+ * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
+ * too. It must write something, because a commit without writes does not wait.
  */
 const flushing = preparedQuery<[], { timeline: string }>((db) => {
   const statement = sql<{ timeline: string }>`SELECT pg_logical_emit_message(true, 'shop', ''), ${TIMELINE} AS timeline`
@@ -19,10 +19,9 @@ const flushing = preparedQuery<[], { timeline: string }>((db) => {
 const BETWEEN = 8
 
 /**
- * Returns a function that resolves when everything that was committed before its call is durable. It rejects when the
- * database does not answer: the result is then unknown, as after a lost COMMIT answer, and must not be confirmed. It
- * also rejects once when there is another primary than before, to which the commits may not have been replicated
- * (OPS-11).
+ * Returns a function that resolves when everything committed before its call is durable. It rejects when the database
+ * does not answer: the result is unknown and must not be confirmed. It also rejects once after a change of primary,
+ * because the commits may not have been replicated (OPS-11).
  */
 export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
@@ -37,7 +36,7 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   )
 }
 
-// Shared runs: one run at a time serves all calls that wait for it.
+// A shared run: one run serves all calls that wait for it.
 
 /**
  * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.

@@ -2,13 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** True for rows whose column holds one of these ids. */
+/** SQL that is true when the column has one of these ids. */
 export const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
 
-// Conditions on a few constant words, such as the states of an order.
+// Conditions on constant values, such as the states of an order.
 
-/** True for rows whose column holds one of these words. They are literals, so that the planner can use partial indexes. */
+/**
+ * SQL that is true when the column has one of these values. They are literals, so that the planner can use partial
+ * indexes.
+ */
 export const isOneOf = (column: string, words: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} IN (${sql.join(words.map((each) => sql.lit(each)))})`
 
@@ -23,7 +26,7 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-// Search words, made safe inside a LIKE pattern.
+// Search texts, escaped for a LIKE pattern.
 
 /** Escapes the wildcards of LIKE, so that % and _ match themselves. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (char) => `\\${char}`)

@@ -1,5 +1,5 @@
-// The job that deletes rows once their retention is over, according to the personal data marks and the retention table:
-// sessions, codes, limits, webhook events and so on. It empties old emails too (PRIV-22).
+// The job that deletes rows whose retention is over, such as sessions, codes and webhook events, and empties old emails
+// (PRIV-22). The rows come from the personal data marks and the retention table.
 import { after } from '#domain/durations.ts'
 import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'

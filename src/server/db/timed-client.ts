@@ -1,4 +1,4 @@
-// A database client that fails when the server is silent too long, and cancels its statement.
+// A database client that fails and cancels its statement when the server does not answer in time.
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'
@@ -34,9 +34,9 @@ interface Inside {
 }
 
 /**
- * A driver client whose statements have a time limit. The driver's own `query_timeout` fails the statement but returns
- * the busy connection to the pool, where each later query waits as long again; this client destroys the connection. The
- * time counts from the last byte in either direction, so that a long answer is not cut off.
+ * A pg client whose statements have a time limit. The driver's `query_timeout` returns the busy connection to the pool,
+ * where later queries wait as long again; this client destroys the connection. The time counts from the last byte in
+ * either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
   readonly #usual: number
@@ -109,8 +109,8 @@ interface Statement {
 }
 
 /**
- * Requests the cancellation of whatever a connection is doing, without waiting. Otherwise a commit that waits for a
- * missing standby would keep its connection in the database forever, and each retry another one.
+ * Requests the cancellation of a connection's statement, without waiting. Otherwise a commit that waits for a missing
+ * standby would keep its connection in the database for ever.
  */
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return

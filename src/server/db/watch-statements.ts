@@ -18,7 +18,8 @@ type Done = (error: unknown, result: unknown) => unknown
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
-  // Whoever has waited for a connection is called by whoever gave it back: it is still her statement.
+  // A callback runs in the context of the caller that released the connection. Bind it to the context that requested
+  // it.
   pool.connect = ((done?: Done) => (done ? connect(bindCause(done)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Ask
@@ -68,7 +69,7 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: Words, cli
   }
 }
 
-/** What may be logged of an error: its code or its kind, never its message. */
+/** The code or kind of an error, for the log. The message may contain data. */
 function failureOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'

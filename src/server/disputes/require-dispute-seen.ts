@@ -7,11 +7,11 @@ import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type BlockingDispute, type DisputedMoney, findBlockingDispute, releaseRefunds } from './disputes-queries.ts'
 
-/** Throws `dispute_open` while the payment of a sale has a dispute and staff have not confirmed that they know. */
+/** Throws `dispute_open` when the payment of a sale is disputed and staff have not confirmed the dispute. */
 export const requireDisputeSeen = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { saleId }, seesDispute)
 
-/** The same for a payment that has no order. */
+/** Like `requireDisputeSeen`, for a payment without an order. */
 export const requireDisputeOfPaymentSeen = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { paymentId }, seesDispute)
 
@@ -30,9 +30,9 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
 const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
   isOpen ? words.open : words.taken(formatRupees(toRupees(deducted), true))
 
-// Refunds that wait for a dispute are sent all the same, on the decision of staff (DISP-7).
+// Staff decide to send refunds although the payment is disputed (DISP-7).
 
-/** Releases the refunds of a sale's payment. Returns how many there are. */
+/** Releases the waiting refunds of a sale's payment. Returns their number. */
 export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, saleId: OrderId): Promise<number> {
   const released = await releaseRefunds(tx, saleId)
   for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })

@@ -25,7 +25,9 @@ import {
 const LOOKBACK = days(90)
 const MAX_OLD = 100
 
-/** Saves what the gateways report. Throws GatewayError when one does not answer, after the others were asked. */
+/**
+ * Saves the disputes that the gateways list. Throws GatewayError when one does not answer, after the others were asked.
+ */
 export async function trackDisputes(
   shop: Shop,
   { gatewayDisputeId, provider }: { gatewayDisputeId?: string; provider?: string },
@@ -67,7 +69,7 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   )
 }
 
-// Saves the gateway's state of a dispute, together with what a bank has taken of the payment, in one transaction (DISP-1 to DISP-4).
+// Saves the gateway's state of a dispute and the amount taken from the payment in one transaction (DISP-1 to DISP-4).
 
 interface Reported {
   readonly provider: string
@@ -76,7 +78,7 @@ interface Reported {
   readonly askedAt: Date
 }
 
-/** Saves a state once for any number of reports. A dispute of a payment unknown to the shop is saved as well. */
+/** Saves a state; repeated reports change nothing. A dispute of an unknown payment is saved too. */
 export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
   const { provider, dispute } = reported
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)

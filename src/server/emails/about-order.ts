@@ -16,8 +16,8 @@ type AboutOrder = {
 }[EmailKind]
 
 /**
- * Wraps a template with the look-up of its order. The email goes to the order's current contact, because the address
- * may have been corrected while it waited. An erased account gets none (LET-3).
+ * Wraps a template with the look-up of its order. The email goes to the order's current address, which may have been
+ * corrected while it waited. An erased account gets none (LET-3).
  */
 export function aboutOrder<Kind extends AboutOrder>(
   write: (
@@ -42,7 +42,7 @@ export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressI
   progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })
 
-// The last lines of an email about an order whose account has not verified the address: a stranger may be reading (ACC-28).
+// The last lines of an email to an unverified address, whose reader may be a stranger (ACC-28).
 
 interface OrderRecipient {
   readonly id: OrderId

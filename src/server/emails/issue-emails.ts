@@ -41,7 +41,10 @@ async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
   return renderEmail(shop, message)
 }
 
-/** For a recipient without a subscription, the unsubscribe link has no effect but looks the same. */
+/**
+ * The newsletter's links. For a recipient without a subscription, the unsubscribe link looks the same but has no
+ * effect.
+ */
 async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)
   if (!issue) return null

@@ -75,7 +75,7 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
     .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
-/** The order whose payment pays for this one: a sale is its own; for a replacement it is the original sale. */
+/** The order whose payment covers this one: itself for a sale, the original sale for a replacement. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
   const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
@@ -97,8 +97,8 @@ export async function findCoinsMovedBack(
 }
 
 /**
- * The serial of the credit note of a refund; empty when there is none. A refund that replaces another has that one's:
- * the money is credited once.
+ * The serial of a refund's credit note; empty when there is none. A refund that replaces another has the same credit
+ * note.
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`

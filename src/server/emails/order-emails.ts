@@ -123,7 +123,7 @@ function ended(kind: StatusAt<'ended'>) {
   )
 }
 
-/** What staff recorded about a returned parcel; before that was recorded, any parcel that was never delivered. */
+/** True when staff recorded the parcel as undeliverable or, for older orders, when it was never delivered. */
 const isUndelivered = ({ events }: EmailOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
@@ -162,12 +162,12 @@ const addressLines = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stat
   STATES[stateCode],
 ]
 
-// Confirmations that are sent together look up their orders together.
+// Confirmations that are sent together look up their orders in one query.
 
-/** In milliseconds. Older data is looked up again, because an email has current data (LET-2). */
+/** In milliseconds. Older data is read again, because an email must have current data (LET-2). */
 const MAX_AGE = 250
 
-/** Finds one of these orders, in one statement for all requests within a moment. */
+/** Returns a function that finds an order. Requests within a moment share one statement. */
 export function confirmedTogether(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],

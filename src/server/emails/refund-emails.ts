@@ -19,13 +19,13 @@ import {
 
 /** The templates of every kind about a refund alone. */
 export const refundEmails = {
-  // A refund that has succeeded or failed meanwhile is not on its way: success has an email of its own, and staff fix a failure.
+  // A refund that has succeeded or failed gets no such email: success has its own email, and staff handle a failure.
   'refund-started': (shop, { refundId }) =>
     about(shop, refundId, (refund, content) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,
     ),
   'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, content) => refundDoneEmail(shop, content)),
-  // A refund that has succeeded meanwhile is not late, and has an email of its own.
+  // A refund that has succeeded is not late, and has its own email.
   'refund-late': (shop, { refundId }) =>
     about(shop, refundId, (refund, content) =>
       refund.status === 'processed' ? null : refundLateEmail(shop, { ...content, askedAt: refund.askedAt }),

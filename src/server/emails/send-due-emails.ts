@@ -10,11 +10,11 @@ import { type EmailTemplates, sendEmail } from './send-email.ts'
 
 /** How many emails one statement claims for each one that is sent concurrently. */
 const EACH = 4
-/** The time of a claim: after that another worker takes up what a killed process had claimed. */
+/** How long a claim lasts. After that another worker may send the email. */
 export const TIME_TO_SEND = minutes(1)
 /**
- * No email is started so late that another worker might start it too. A slow mail server may get one twice, with the
- * same message id.
+ * The time reserved for the last email of a claim, so that no other worker starts it too. A slow mail server may get an
+ * email twice, with the same message id.
  */
 const TIME_FOR_ONE = seconds(30)
 
@@ -73,9 +73,9 @@ const MOST = 8
 const LONGEST = 50
 
 interface Marks {
-  /** Does not wait: `write` throws what went wrong. */
+  /** Adds an email without waiting. Errors are thrown by `write`. */
   readonly add: (email: Pick<ClaimedEmail, 'id' | 'kind'>) => void
-  /** Writes what is left, and waits until everything is written. Throws the first error. */
+  /** Writes the rest and waits until all is written. Throws the first error. */
   readonly write: () => Promise<void>
 }
 
@@ -109,7 +109,7 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
   }
 }
 
-/** Newsletters are counted first: an email that is not marked is sent again, and counts once all the same (LET-21). */
+/** Counts newsletters before marking them: an unmarked email may be sent again, but is counted once (LET-21). */
 async function markAllSent({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly EmailId[], hasIssues: boolean) {
   const now = clock.now()
   if (hasIssues) await recordSent(db, ids, now)

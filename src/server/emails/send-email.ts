@@ -12,19 +12,19 @@ import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.
 import type { Shop } from '../shop.ts'
 import type { ConfirmedOrder } from './order-email-queries.ts'
 
-/** What a template gets besides an email's content. */
+/** The data that every template gets besides the email's content. */
 export interface Delivery extends Envelope {
-  /** In a batch of emails: finds an order to confirm together with those of the others. Null when there is none. */
+  /**
+   * For a batch of emails: finds the order of a confirmation, together with those of the others. Null when there is
+   * none.
+   */
   readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
 }
 
 /** One template for each kind of email. */
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
-/**
- * Sends a claimed email. Throws nothing because of the email itself: a failure is recorded and the email put off.
- * `gone` receives sent emails.
- */
+/** Sends a claimed email. A failure is recorded and retried later, not thrown. Calls `gone` for sent emails. */
 export async function sendEmail(
   shop: Shop,
   writers: Partial<EmailTemplates>,
@@ -61,7 +61,7 @@ async function send(
   return 'sent'
 }
 
-/** The same for the order's current address. */
+/** True when the order's current address gets no emails. */
 const isAddressStopped = async ({ db }: Shop, address: string, { orderId }: ClaimedEmail): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
 
@@ -73,7 +73,7 @@ async function putOff(shop: Shop, { id, kind, since, tries }: ClaimedEmail, reas
   else shop.log.error({ email: id, kind, reason }, 'email given up: staff must act')
 }
 
-/** An email with its current content; null when there is nothing to report any more. */
+/** Renders an email with current data; null when it is obsolete. */
 async function renderNow(
   writers: Partial<EmailTemplates>,
   shop: Shop,
@@ -90,8 +90,8 @@ async function renderNow(
 }
 
 /**
- * Why an email failed, as codes alone, because a mail server's message may name an address (SEC-35). For example
- * 'EENVELOPE 550' or 'ETIMEDOUT'; 'unknown' for an error without a code.
+ * The reason of a failure as codes only, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an
+ * address (SEC-35). 'unknown' without a code.
  */
 function sendingFailure(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
@@ -102,7 +102,8 @@ function sendingFailure(thrown: unknown): string {
   return parts.join(' ') || 'unknown'
 }
 
-// The sent emails about an order as they read today, without links, to show what a shopper was told.
+// The sent emails about an order, rendered again from today's data without links, so that staff see what the shopper
+// was told.
 
 export interface ReadEmail {
   readonly kind: EmailKind
@@ -112,7 +113,7 @@ export interface ReadEmail {
   readonly text: string
 }
 
-/** Sent emails, oldest first. An email whose content was emptied is left out. */
+/** Sent emails, oldest first. Emails whose content was emptied are left out. */
 export async function readEmailsOf(shop: Shop, writers: EmailTemplates, orderId: OrderId): Promise<ReadEmail[]> {
   const emails: ReadEmail[] = []
   for (const row of await listSentEmails(shop.db, orderId)) {
@@ -125,5 +126,5 @@ export async function readEmailsOf(shop: Shop, writers: EmailTemplates, orderId:
   return emails
 }
 
-/** Links are private: one of them shows the order's progress without a login. */
+/** Links are removed, because one of them shows the order's progress without a login. */
 const isNotLink = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'

@@ -9,7 +9,7 @@ export interface CsvFile<Row> {
   readonly name: string
   /** The header line. */
   readonly columns: readonly string[]
-  /** The expected number of rows for the progress bar. Null where counting costs too much. */
+  /** The expected number of rows, for the progress bar; null when counting is too slow. */
   readonly rows: number | null
   /** Reads the page after a row, or the first; an empty one ends the file. */
   readPage(after: Row | null): Promise<readonly Row[]>
@@ -37,7 +37,7 @@ async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   }
 }
 
-/** Throws where a row does not fit the header: its values would be under the wrong names. */
+/** One line of the file. Throws when the row does not have as many cells as the header. */
 export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
   const cells = cellsOf(row)
   if (cells.length !== columns.length)

@@ -106,7 +106,7 @@ const USUAL = 30
 /** No shop of this kind is older. */
 const FIRST = '2000-01-01'
 
-/** The range of two days, both included, without future days. Throws for invalid days, and for more than five years. */
+/** The days of a range, both included, without future days. Throws for invalid days and for more than five years. */
 export function readRange(
   { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: CalendarDate,

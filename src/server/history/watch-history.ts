@@ -1,4 +1,4 @@
-// Notices a database that was set back to an earlier state, and then takes no orders (OPS-12).
+// Detects that the database was set back to an earlier state, and then takes no orders (OPS-12).
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,20 +8,20 @@ import type { Shop } from '../shop.ts'
 import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** A check without an answer ends later; the present primary is checked meanwhile. */
+/** In this time a check must be answered. Otherwise the next check asks the current primary. */
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
   /** True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is back. */
   isRewound(): boolean
-  /** Checks at once. Rejects when the database does not answer. */
+  /** Checks now. Rejects when the database does not answer. */
   look(): Promise<void>
   stop(): void
 }
 
 type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
-/** Checks once a second. What was read is remembered in this process and in its DATA_DIR, once it is durable. */
+/** Checks once a second. The last state is remembered in the process and, once durable, in DATA_DIR. */
 export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
   const remembered = new Map<string, SeenHistory>()
@@ -56,7 +56,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
       remembered.set(history.shop, lastSeen)
       return
     }
-    // A number whose commit a crash could still undo may rightly be given again (DB-11).
+    // A crash can undo a commit, and its number is then given again (DB-11). So flush first.
     await shop.flush()
     remembered.set(history.shop, lastSeen ? merge(lastSeen, now) : now)
     await saveSeen(folder, history.shop, now)
@@ -66,7 +66,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   let isStopped = false
   const schedule = (): void => {
     if (isStopped) return
-    // Its error affects the rest of the shop as well, and is reported there.
+    // The error affects the whole shop and is reported elsewhere.
     timer = setTimeout(
       () =>
         void Promise.race([look().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
@@ -86,7 +86,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   }
 }
 
-/** What this database has lost compared with what was seen, in words for the log. */
+/** Describes for the log what the database has lost since the last check; null when nothing. */
 function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
   if (!lastSeen) return []
   const lost = Object.entries(lastSeen.counters)
@@ -109,7 +109,7 @@ export interface SeenHistory {
   readonly counters: Counters
   readonly system: string | null
   readonly timeline: string
-  /** When that timeline was first seen, or accepted. */
+  /** When this timeline was first seen or accepted. */
   readonly since: string
 }
 
@@ -118,7 +118,7 @@ type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
 
-/** The memory of this shop; null where there is none, or the file cannot be read. */
+/** The remembered state of this shop; null when there is none or the file cannot be read. */
 export async function readSeen(folder: string, shop: string): Promise<SeenHistory | null> {
   return (await readKept(folder))[shop] ?? null
 }
@@ -136,7 +136,7 @@ export async function saveSeen(folder: string, shop: string, seenNow: SeenHistor
   await rename(own, path)
 }
 
-/** The highest numbers of both, and the timeline that was seen last. */
+/** The highest numbers of both states, and the newer timeline. */
 function merge(one: SeenHistory, other: SeenHistory): SeenHistory {
   const names = new Set([...Object.keys(one.counters), ...Object.keys(other.counters)])
   const counters = Object.fromEntries(

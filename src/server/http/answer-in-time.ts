@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Answers a request whose answer has not begun at the time limit. The work continues and may still succeed: a repeated
- * call finds its result, as after a lost answer. A streamed answer, such as a file, has begun.
+ * Answers 503 when a reply has not begun at the time limit. The work continues and may still succeed; a repeated call
+ * then gets its result. A streamed reply has begun.
  */
 export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()

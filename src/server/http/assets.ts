@@ -74,9 +74,8 @@ export interface BuiltAssets {
 }
 
 /**
- * The assets of the build in `folder`. An idle process holds none of them: all together are five megabytes, most of
- * them the back office's. A file that has changed since is read from the published build (`findReleased`), or else as
- * it is.
+ * The assets of the build in `folder`. They are read from disk for each request, because together they have five
+ * megabytes. A file that has changed since the start is read from the published build (`findReleased`).
  */
 export async function openAssets(
   folder: string,

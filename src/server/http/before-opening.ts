@@ -25,8 +25,8 @@ const DOORS = new Set<string>([
 export const isDoor = (path: string): boolean => DOORS.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
- * Refuses API calls with `shop_not_open`, and the site map. A node that does not know yet whether the shop is open
- * checks first.
+ * Refuses API calls with `shop_not_open`, and the site map. A node that does not know whether the shop is open checks
+ * first.
  */
 export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {

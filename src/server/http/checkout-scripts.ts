@@ -1,4 +1,4 @@
-// The inventory of the scripts at checkout: a script without a row must not be there (SEC-70).
+// The inventory of the scripts at checkout. A script that is not listed here is a finding (SEC-70).
 import { createHash } from 'node:crypto'
 import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
 

@@ -47,7 +47,7 @@ export interface HttpParts {
   readonly pages?: 'build' | 'sources'
   /** The pages of other languages, where they differ from those that the shop offers. */
   readonly languages?: readonly LanguagePages[]
-  /** True once the process has been asked to end and only waits for the load balancer to notice. */
+  /** True once the process is ending and waits for the load balancer to notice. */
   readonly isLeaving?: () => boolean
   /** True when the database has lost data that was read before. */
   readonly isRewound?: () => boolean
@@ -157,7 +157,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   return app
 }
 
-/** The shop runs in English all the same. */
+/** Warns that languages are missing in the build. The shop runs in English. */
 function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
   const missing = offeredBesides().filter((language) => !built.some((each) => each.language === language))
   if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')

@@ -12,7 +12,7 @@ import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './lo
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
-/** Turns a thrown error into one of the shop's own errors; an unknown one becomes `unexpected`. */
+/** Turns any error into a ShopError; unknown ones become `unexpected`. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -26,7 +26,7 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  // Only overload counts as busy; a database that is away or does not respond does not (OPS-10).
+  // Only overload is `busy`; a database that is away or does not respond is not (OPS-10).
   if (isPassingTrouble(error))
     return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>

@@ -96,8 +96,7 @@ export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBas
 // Recognises the shop's own balancers: only their headers about a request count (OPS-24).
 
 /**
- * Takes the addresses and networks of TRUST_PROXY. Returns a function that tells whether the peer of a connection is
- * one of them.
+ * Returns a function that tells whether an address belongs to a trusted proxy. `proxies` are addresses and networks.
  */
 export function trustedProxies(proxies: readonly string[] = []): (address: string | undefined) => boolean {
   const list = new BlockList()

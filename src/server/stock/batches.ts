@@ -57,9 +57,9 @@ export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, c
   }
 }
 
-// One batch for staff: what is left, and how many orders got some (STK-6).
+// One batch for staff: the units in stock, and how many orders got units of it (STK-6).
 
-/** Throws `batch_not_found`. */
+/** The batch with its figures. Throws `batch_not_found`. */
 export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: BatchId): Promise<BatchReply> {
   const row = await findBatch(db, id)
   if (!row) throw new ShopError('batch_not_found')
@@ -89,7 +89,7 @@ const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
 
 const REACHED_PER_PAGE = 50
 
-/** Throws `batch_not_found`. */
+/** A page of the orders that got units of the batch, after `after`. Throws `batch_not_found`. */
 export async function listReachedOrders(
   { db }: Pick<Shop, 'db'>,
   batch: BatchId,
@@ -108,7 +108,7 @@ export async function listReachedOrders(
   }
 }
 
-/** Throws `batch_not_found`. */
+/** All these orders as a CSV file. Throws `batch_not_found`. */
 export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promise<CsvFile<Reached>> {
   const batch = await findBatch(db, id)
   if (!batch) throw new ShopError('batch_not_found')
@@ -135,8 +135,8 @@ export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promis
 // Recalls a batch: nothing of it is sold or packed any more (STK-6).
 
 /**
- * A second recall changes nothing. Units held by payments stay in the level, and the reply has their number. Throws
- * `batch_not_found`.
+ * Recalls a batch: its units leave the available stock. Units that payments reserve stay, and the message says how
+ * many. A second recall changes nothing. Throws `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
@@ -173,7 +173,9 @@ interface Telling {
   readonly key: string | undefined
 }
 
-/** Saves the text; a job writes the emails. Once per key. Throws `batch_not_found`, `batch_not_recalled`. */
+/**
+ * Saves the text once per idempotency key; a job sends the emails. Throws `batch_not_found` or `batch_not_recalled`.
+ */
 export function tellOfRecall(shop: Shop, author: UserId, { key, ...notice }: Telling): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
     const { batchId, text } = notice

@@ -42,8 +42,8 @@ export async function lockItem(tx: Tx, id: ProductId): Promise<FoundItem | null>
 }
 
 /**
- * Sold units that are still in stock, because their order is not packed. Waiting orders come from a partial index, and
- * their lines are read in one pass in index order: with a look-up per order, five thousand took four times as long.
+ * Units that are sold but still in stock, because their orders are not packed. The lines of all waiting orders are read
+ * in one pass by index; a look-up per order took four times as long with 5,000 orders.
  */
 export async function countWaiting(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`

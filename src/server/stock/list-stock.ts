@@ -132,7 +132,7 @@ const viewOf = (row: MoveRow, later: Later): StockMoveReply => ({
   note: row.note,
 })
 
-// Emails the stock keepers about goods that run low: once for each fall, and not again until there is enough (STK-8).
+// Emails staff when stock is low: once, and again only after it was high enough in between (STK-8).
 
 const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
 

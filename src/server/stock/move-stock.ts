@@ -75,7 +75,7 @@ interface Counted {
   readonly note: string
 }
 
-/** Throws `stock_reserved` where the count is below the held units. */
+/** Sets the counted number. Throws `stock_reserved` when it is below the reserved units. */
 async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
   const { productId, name, stock, actor } = locked
   const waiting = await countWaiting(tx, productId)
@@ -137,7 +137,10 @@ async function receiveGoods(
   }
 }
 
-/** The batch with this number, new or existing. The product's level is locked, so that no other request creates it meanwhile. */
+/**
+ * Returns the batch with this number, and creates it if necessary. The product's stock is locked, so that no other
+ * request creates it too.
+ */
 async function batchOf(
   tx: Tx,
   shop: Shop,
@@ -205,8 +208,8 @@ interface Moved {
 // Records the batches of a packed parcel, by first expiry (STK-5).
 
 /**
- * Once per line; the order is locked. Goods without a usable batch are recorded as of an unknown one, so that packing
- * never waits.
+ * Records which batches go into an order's parcel, once per line. The order is locked. If no batch has enough units,
+ * the batch is recorded as unknown, so that packing never waits.
  */
 export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)

@@ -87,7 +87,7 @@ export async function unpack(tx: Tx, orderId: OrderId): Promise<void> {
   `.execute(tx)
 }
 
-// The SQL of the known batches in a parcel, and of correcting them (STK-15).
+// The SQL of the batches in a parcel, and of correcting them (STK-15).
 
 const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 
@@ -144,8 +144,8 @@ interface Shifted {
 }
 
 /**
- * Records that units of a line were of another batch, and adjusts the stock of both. The database refuses more than
- * there are.
+ * Records that units of a line came from another batch, and corrects the stock of both. A constraint refuses more units
+ * than there are.
  */
 export async function shiftPacked(tx: Tx, { item, from, to, units, at }: Shifted): Promise<void> {
   const ofRow = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`

@@ -1,4 +1,4 @@
-// The emails about goods: low stock to the stock keepers, a recall to buyers, back in stock to those who asked for it.
+// The emails about stock: low stock to staff, a recall to its buyers, and back-in-stock alerts.
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { stockLow } from '#copy/owner-emails.ts'

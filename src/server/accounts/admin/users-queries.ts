@@ -15,19 +15,16 @@ import { hasAccents, isAnyOf, likePieces, plainLetters } from '../../db/sql-piec
 export interface UserFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** Search words, three characters or more. */
+  /** Search text of three characters or more. */
   readonly words: string | null
   /**
-   * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. When there are any, the words are
-   * not searched for.
+   * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, the text is not
+   * searched for.
    */
   readonly named?: readonly UserId[]
 }
 
-/**
- * Counts the orders of these users and sums the payments the shop kept, in paise. Users without orders are missing from
- * the map.
- */
+/** By user: the number of orders, and the sum of payments less refunds in paise. Users without orders are missing. */
 export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
   const { rows } = await sql<{ id: UserId; orders: number; spent: Paise }>`
@@ -38,7 +35,9 @@ export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-/** True when the name, email or phone number contains these words. The expression matches the trigram index. */
+/**
+ * SQL that is true when the name, email or phone number contains the text. The expression matches the trigram index.
+ */
 export const isPersonLike = (words: string) => sql<boolean>`(${hasPieces([words])} OR ${isNamedPlainly([words])})`
 /** True when all pieces occur, in this order. */
 const hasPieces = (pieces: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likePieces(pieces)})`
@@ -159,8 +158,8 @@ export async function listAdminRows(db: Reader, { after, day, words }: UserFilte
 const MAX_OWNERS = 50
 
 /**
- * Returns the users that a number identifies; empty when the text can only be words. Words are normalised by
- * `tidySearch`.
+ * The users with this order number, payment id, phone number or GSTIN; empty for any other text. The text was
+ * normalised by `tidySearch`.
  */
 export async function findPeopleNamed(db: Reader, words: string): Promise<UserId[]> {
   const named = peopleOf(await findNamed(db, words))

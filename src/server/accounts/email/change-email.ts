@@ -46,7 +46,7 @@ export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, 
     const orders = await emails.lockOrdersSentTo(tx, actor.userId, [request.oldEmail])
     const current = await emails.lockEmail(tx, actor.userId)
     const wasProved = current?.provedAt != null
-    // Another change came first, or the current address was verified meanwhile.
+    // Another change came first, or the current address was verified in the meantime.
     if (current?.email !== request.oldEmail || (wasProved && !oldHash)) throw new ShopError('code_invalid')
     if (!(await emails.consumeRequest(tx, request.id))) throw new ShopError('code_invalid')
     if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
@@ -98,8 +98,7 @@ async function notifyFormerAddress(
   })
 }
 
-// Requests a change of email. The answer is the same for every address: only the mailbox learns whether an account has
-// it (ACC-23, SEC-73).
+// Requests a change of email. The reply is the same whether or not the new address has an account (ACC-23, SEC-73).
 
 const PER_PERSON = { name: 'email-change', most: 5, per: hours(1) }
 const PER_PERSON_AND_DAY = { name: 'email-change-day', most: 10, per: days(1) }
@@ -113,8 +112,8 @@ interface EmailChangeInput {
 }
 
 /**
- * Returns whether the current address must confirm too. Throws `password_wrong`, and `invalid_input` for the address
- * the account already has.
+ * Sends the codes. Returns true when the current address must confirm too. Throws `password_wrong`, or `invalid_input`
+ * when the account already has this address.
  */
 export async function requestEmailChange(
   shop: Shop,

@@ -102,14 +102,13 @@ export async function setEmail(tx: Tx, id: UserId, email: string, provedAt: Date
 /** Clears a password that an attacker may know. The next one is set by a reset. */
 export async function forgetPassword(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-  // Passkeys that an attacker may have added to a shopper's account are removed too. Staff keep theirs: otherwise a
-  // former mailbox would give access to the back office. Adding a factor beside an existing one requires showing it
-  // (SEC-56, SEC-59).
+  // Also remove passkeys that an attacker may have added to a shopper's account. Staff keep theirs; otherwise a former
+  // mailbox would open the back office (SEC-56, SEC-59).
   await forgetBrowsers(tx, id, null)
   await forgetShoppersPasskeys(tx, id)
 }
 
-/** Locks the user's orders with one of these addresses. They are locked before the account, as everywhere (DB-5). */
+/** Locks the user's orders with one of these addresses. Orders are always locked before the account (DB-5). */
 export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -131,7 +130,7 @@ export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): P
   `.execute(tx)
 }
 
-/** Moves a newsletter subscription; one that the other address already has stays. False when there was none to move. */
+/** Moves a newsletter subscription to another address, unless that has one. False when there was none to move. */
 export async function moveSubscription(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE subscribers SET email = ${to} WHERE email = ${from} AND status = 'subscribed'

@@ -80,7 +80,7 @@ export async function verifySigned(
   }
 }
 
-/** The library throws what it rejects. The message is logged. */
+/** Logs the reason why the library refused a passkey, and returns null. */
 function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
   shop.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey rejected')
   return null

@@ -150,7 +150,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
 
 async function viewProfile(shop: Pick<Shop, 'db'>, actor: Actor): Promise<ProfileReply> {
   const profile = await findProfile(shop.db, actor.userId)
-  // Erased between the guard and here.
+  // The account was erased after the request was authenticated.
   if (!profile) throw new ShopError('not_signed_in')
   return { ...profile, createdAt: profile.createdAt.toISOString() }
 }

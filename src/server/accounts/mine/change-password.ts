@@ -38,11 +38,12 @@ export async function changePassword(
   const { token, hash: tokenHash } = newToken(shop)
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
-    // The password was changed or the account erased meanwhile.
+    // The password was changed or the account erased in the meantime.
     if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPassword('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     await forgetBrowsers(tx, actor.userId, input.browser)
-    // A copied session token stops working. The password was just typed, so the renewed session counts as a new login.
+    // A copied session token must stop working. The password was just entered, so the new session counts as a new
+    // login.
     const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     await forgetCodes(tx, email)
@@ -59,7 +60,7 @@ export async function changePassword(
 
 // A code that was sent by email resumes emails to the address, whatever had stopped them (LET-12).
 
-/** Throws `code_invalid`. An objection ends too, because the owner of the mailbox asked for it while logged in. */
+/** Verifies the code and the address. A refusal of emails by its owner ends. Throws `code_invalid`. */
 export async function proveEmails(
   shop: Shop,
   {

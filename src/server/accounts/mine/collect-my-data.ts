@@ -51,7 +51,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   const { userId } = actor
   const user = await findUser(db, userId)
   const profile = await findProfile(db, userId)
-  // Erased between the guard and here.
+  // The account was erased after the request was authenticated.
   if (!user || !profile) throw new ShopError('not_signed_in')
   const lists = {
     savedAddresses: (await listAddresses(db, userId)).map(({ address, stateCode, region }) => ({
@@ -131,7 +131,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
   )
   const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    // What nobody told her is nothing that she waits for (ORD-20).
+    // Steps that shoppers do not see are left out (ORD-20).
     byOrder(parts.steps.filter(({ status }) => shopperStatus(status) === status)),
     byOrder(parts.invoices),
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),

@@ -138,7 +138,7 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
-/** Locks a user and returns what an invitation can change. */
+/** Locks a user and returns the columns that an invitation can change. */
 export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')
@@ -165,14 +165,14 @@ export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<voi
 const LIMIT_LOCK_SPACE = 730_611
 
 /**
- * Serialises a staff member's actions, because concurrent ones would not see each other's sums. Taken after all other
- * locks and released with the transaction.
+ * Makes a staff member's actions wait for each other, because concurrent ones would not see each other's sums. Taken
+ * after all other locks.
  */
 export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LIMIT_LOCK_SPACE}, hashtext(${actor}))`.execute(tx)
 }
 
-/** What a staff member gave since a time, in paise or coins, or how many orders they ended. */
+/** What a staff member has refunded or given since a time, in paise or coins, or how many orders they ended. */
 export async function sumGiven(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
   return Number(rows[0]?.sum ?? 0)

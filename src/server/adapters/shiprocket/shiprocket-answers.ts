@@ -31,7 +31,7 @@ export function readTracked(answer: unknown): CourierEvent[] {
   })
 }
 
-/** Parses a webhook delivery, which is authenticated only by the token set on Shiprocket's page and here. */
+/** Parses a webhook delivery. Only its token, set on Shiprocket's page and in the shop's settings, authenticates it. */
 export function readDelivery({ headers, body }: CourierRequest, token: string | null): CourierReading {
   const { 'x-api-key': key } = headers
   if (token === null || typeof key !== 'string' || !isSameSecret(key, token)) return { kind: 'foreign' }

@@ -1,4 +1,4 @@
-// The owner's emails: urgent alerts at once, and a digest every morning. Each can be switched off.
+// The owner's emails: urgent alerts, and a digest every morning. Each can be switched off.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { addDays, indianDate } from '#domain/calendar.ts'
@@ -33,7 +33,7 @@ export async function alertOwner(shop: Shop): Promise<void> {
   })
 }
 
-/** The job of every morning. Without sales and open matters there is no email. */
+/** The job of every morning. Sends no email when there are no sales and no open matters. */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())

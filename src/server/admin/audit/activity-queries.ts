@@ -9,7 +9,7 @@ export interface ActivityFilter {
   readonly after: Cursor | null
   /** A user's id, or 'shop'. */
   readonly who: string | null
-  /** The first word of the actions, for example 'product'. */
+  /** The first word of an action's name, for example 'product'. */
   readonly what: string | null
   readonly day: CalendarDate | null
 }

@@ -40,7 +40,7 @@ export const switchesOf = (stored: unknown): OwnerEmailSwitches =>
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
 
-/** The effective value of each setting, in the words of the audit log. */
+/** The value of each setting that applies now, as the audit log shows it. */
 export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = tableOf(stored)

@@ -69,8 +69,8 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
 // Staff save the complete details of the seller (OPS-22).
 
 /**
- * Throws a field error for an empty part, `sign_in_again` and `settings_changed`. Effective here at once, on other
- * nodes within a second.
+ * Saves the shop's details. They apply here at once, on other nodes within a second. Throws a field error for an empty
+ * part, `sign_in_again` or `settings_changed`.
  */
 export async function saveIdentity(
   shop: Shop,
@@ -87,7 +87,7 @@ export async function saveIdentity(
   await shop.readIdentity()
 }
 
-/** Issued documents keep their GSTIN. Throws `sign_in_again` and `settings_changed`. */
+/** Saves the GSTIN. Issued documents keep theirs. Throws `sign_in_again` or `settings_changed`. */
 export async function saveTax(
   shop: Shop,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function saveTax(
   await shop.readIdentity()
 }
 
-// Staff upload or remove the logo, which is effective here at once, on other nodes within a second.
+// Staff upload or remove the logo. The change applies here at once, on other nodes within a second.
 
 /**
  * `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`, `image_too_large` and

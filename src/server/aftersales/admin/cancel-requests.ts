@@ -54,7 +54,7 @@ export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promi
   else await decline(shop, input)
 }
 
-/** The charge is the one the shopper agreed to, as if the order were still being packed (ORD-6). */
+/** Cancels the order. The charge is the one that the shopper agreed to (ORD-6). */
 async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: words.answered })
@@ -80,7 +80,7 @@ async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Pro
       throw new ShopError('order_state', { message: words.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
-    // The packer need not see the request any more.
+    // The packer need not be told of the request any more.
     await deleteChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }

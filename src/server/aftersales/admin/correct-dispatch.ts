@@ -28,9 +28,9 @@ export interface Correction {
 }
 
 /**
- * Corrects the tracking number while the parcel is with the post. A repeat changes nothing. Throws `order_not_found`,
- * and `order_state` when the number changed meanwhile, the parcel is not with the post, or another order has the
- * number.
+ * Corrects the tracking number of a parcel that is with the post. A repeat changes nothing. Throws `order_not_found`,
+ * or `order_state` when the number has changed since staff saw it, the parcel is not with the post, or another order
+ * has the number.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
   const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction
@@ -71,7 +71,9 @@ interface UnpackInput {
   readonly reason: string
 }
 
-/** Throws `order_not_found`, and `order_state` for an order that is not packed. */
+/**
+ * Moves a packed order back to processing. Throws `order_not_found`, or `order_state` for an order that is not packed.
+ */
 export async function unpackOrder(shop: Shop, { orderId, actor, reason }: UnpackInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

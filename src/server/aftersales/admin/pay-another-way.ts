@@ -43,9 +43,9 @@ interface PaidRefund {
 }
 
 /**
- * Records the payment once per idempotency key, in place of the failed or refused refund, and emails the shopper.
- * Throws `sign_in_again`, `not_found`, `order_state` when the gateway made the refund or may be making it, and
- * `payment_provider_unavailable` when the gateway does not answer.
+ * Records the bank transfer once per idempotency key, in place of the failed refund, and emails the shopper. Throws
+ * `sign_in_again`, `not_found`, `order_state` when the gateway made the refund or may be making it, and
+ * `payment_provider_unavailable`.
  */
 export async function payAnotherWay(shop: Shop, actor: Actor, paid: PaidRefund): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -122,13 +122,12 @@ async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// Before a refund is recorded as paid another way, the gateway is asked whether it has made it: money must not be paid
-// twice (REF-11).
+// The gateway is asked first whether it has made the refund after all, so that money is not paid twice (REF-11).
 
 interface GatewayCheck {
-  /** When the gateway was last asked to make the refund, as of this check. */
+  /** When the refund was last requested from the gateway, as of this check. */
   readonly askedAt: Date | null
-  /** Why it must not be paid another way; null when the gateway has no such refund. */
+  /** Why the refund must not be paid by bank transfer; null when the gateway has no such refund. */
   readonly refusal: ShopError | null
 }
 

@@ -123,7 +123,8 @@ async function refundPartly(
 }
 
 /**
- * Moves the order to returned, although the parcel may be lost or kept. Nothing is kept back, and coins are settled.
+ * Refunds the whole order and moves it to returned, even if the parcel is lost or the shopper keeps it. Nothing is
+ * deducted; used coins come back and earned ones are withdrawn.
  */
 async function refundWholly(
   tx: Tx,

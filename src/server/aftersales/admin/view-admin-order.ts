@@ -157,7 +157,7 @@ function actorReply(actor: string, name: string | null, buyer: string): WhoReply
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
 
-// The moves that staff can make, with the money each would refund and keep, by the rules of the move itself (ADM-15).
+// The moves that staff can make, each with the money that it refunds and deducts (ADM-15).
 
 interface OrderMoney {
   readonly order: OrderWithLines

@@ -1,5 +1,5 @@
-// Receives the next piece of a video or photo: it is written at its offset and counted, and the complete file is
-// checked. A library was not used, here or for the format readers beside it (docs/decisions/020).
+// Receives the next chunk of a video or photo and checks the file when it is complete. docs/decisions/020 tells why no
+// library is used.
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
@@ -33,7 +33,7 @@ export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<Up
   refuseWrongOffset(upload, offset)
   const most = Math.min(CHUNK, upload.size - offset)
   if ((piece.length ?? 0) > most) throw new ShopError('too_large')
-  // No lock is held while a slow phone sends.
+  // No row is locked while a slow phone sends its bytes.
   const bytes = piece.body ? await collectPiece(piece.body, most) : Buffer.alloc(0)
   const saved = await savePiece(shop, { id, owner, offset, bytes })
   if (saved.received < saved.size || saved.contentType !== null) return uploadView(saved)
@@ -53,7 +53,7 @@ async function collectPiece(body: Readable, most: number): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof ShopError) throw error
-    // The client or the server closed the connection: the bytes that arrived are kept.
+    // The client or the server closed the connection. The bytes that arrived are stored.
   }
   return Buffer.concat(parts)
 }

@@ -172,7 +172,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
   return Number(numUpdatedRows)
 }
 
-/** Locks a loose upload that no other transaction has locked. Null when it is gone, attached or locked. */
+/** Locks an unattached upload. Null when it does not exist, belongs to a report or is locked by another transaction. */
 export async function lockToRemove(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx
     .selectFrom('uploads')

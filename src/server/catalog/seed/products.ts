@@ -33,8 +33,8 @@ const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as co
 // 3923.
 const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800, unit: 'kit', netQuantity: 1 } as const
 
-// Standards whose mark pads must bear (IND-30): disposable and washable pads. As with the rates, the operator replaces
-// these with what is printed on the packs.
+// Standards that pads must be marked with (IND-30): disposable and washable ones. The operator replaces them, like the
+// tax rates, with those printed on the packs.
 const DISPOSABLE_PADS = 'IS 5405:2019'
 const WASHABLE_PADS = 'IS 17514:2021'
 const PADS_INSIDE = `${DISPOSABLE_PADS} (the pads)`

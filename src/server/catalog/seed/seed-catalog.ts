@@ -44,7 +44,7 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       progress(seed.product.name)
     })
     await inTransaction(shop.db, async (tx) => {
-      // The lock can be lost while rendering, and another node may have filled the shop meanwhile.
+      // The lock may have been lost while pictures were rendered, and another node may have created the products.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
       const ids = new Map<string, ProductId>()
@@ -117,7 +117,7 @@ async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPi
   return savePicture(shop, await shop.images.paint(svg, SIDE))
 }
 
-/** Processes a list two at a time: the image codec runs no more in parallel, and more would only use memory. */
+/** Processes a list two items at a time, because the image codec runs two tasks in parallel. */
 async function inPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
   const rest = [...list.entries()]
   const worker = async (): Promise<void> => {

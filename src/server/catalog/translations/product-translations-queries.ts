@@ -67,7 +67,10 @@ export async function listTextsInAllLanguages(db: Reader, english: readonly stri
     .execute()
 }
 
-/** Stores translations of a product together with the English texts they were made from; absent ones are unchanged. */
+/**
+ * Stores translations of a product, with the English texts that they translate. Texts that are undefined are not
+ * changed.
+ */
 export async function writeTranslation(
   tx: Tx,
   productId: ProductId,

@@ -134,7 +134,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   })
 }
 
-/** The mark changes with the translations, not with the English texts alone, which staff see otherwise. */
+/** A hash of the translations, without the English texts. It shows whether staff have seen the current ones. */
 function markOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'mark'>): string {
   const texts = [name, description].map((text) => [text?.said, text?.of])
   const pairs = words.filter(({ said }) => said !== '').map(({ english, said }) => [english, said])
@@ -202,8 +202,8 @@ export const mergedTexts = (before: FileTexts = {}, after: FileTexts): FileTexts
   Object.fromEntries(TRANSLATED_INTO.map((language) => [language, { ...before[language], ...after[language] }]))
 
 /**
- * Saves the translations of an import row, as made from the current English. Runs in a transaction that holds the lock
- * on positions.
+ * Saves the translations of an imported row, as translations of the current English. The transaction has locked the
+ * positions.
  */
 export async function translateTexts(
   tx: Tx,

@@ -45,7 +45,7 @@ export async function translateProducts(
   return rows.map((row) => translateProduct(row, translationOf.get(row.id), words))
 }
 
-/** The short texts of a product, whose translations all products share. */
+/** The short texts of a product, such as its category. Their translations are shared by all products. */
 export const translatableTextsOf = (row: ProductRow): string[] =>
   [
     row.familyName,

@@ -1,4 +1,4 @@
-// The SQL of back-in-stock alerts: who waits, whose turn it is, and how many (CAT-41).
+// The SQL of back-in-stock alerts: who has asked for one, and which are due (CAT-41).
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -30,7 +30,7 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
   return row !== undefined
 }
 
-/** An open alert keeps its place. One that was sent or has expired starts again. */
+/** Adds an alert. One that waits keeps its place; one that was sent or has expired starts again. */
 export async function insertWait(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
@@ -73,9 +73,9 @@ export interface StockAlert {
 }
 
 /**
- * Marks the alerts whose turn has come as sent and returns them: in order of request, for each product at most its free
- * units minus the alerts of the last day, at most `limit`. Locks the accounts, so that none is emailed while it is
- * being erased.
+ * Marks the next alerts as sent and returns them, at most `limit`: in the order in which they were requested, and for
+ * each product at most its available units less the alerts of the last day. Locks the accounts, so that none is emailed
+ * while it is being erased.
  */
 export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
   const { rows } = await sql<StockAlert>`

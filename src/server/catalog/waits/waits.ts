@@ -25,7 +25,7 @@ export function startWait(shop: Shop, userId: UserId, productId: ProductId): Pro
   })
 }
 
-// Alerts are sent in order of request, to no more shoppers than there are units (CAT-41).
+// Alerts are sent in the order of request, to no more shoppers than there are units (CAT-41).
 
 /** Emails in one run; the next run continues. */
 const BATCH = 200

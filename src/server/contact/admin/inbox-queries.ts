@@ -1,4 +1,4 @@
-// The SQL of the inbox for staff: lists by state, kind or search words, and one message with its steps.
+// The SQL of the staff inbox: lists by state, kind or search text, and one message with its steps.
 import { type RawBuilder, sql } from 'kysely'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -14,13 +14,13 @@ export interface TicketFilter {
   readonly after: Cursor | null
   readonly status: TicketStatus | null
   readonly kind: TicketKind | null
-  /** Search words of three characters or more. */
+  /** Search text of three characters or more. */
   readonly words: string | null
   /** Only messages of an account. */
   readonly userId?: UserId | null
   /** Only messages assigned to a member of staff, or unassigned ones (MSG-11). */
   readonly assignee?: UserId | 'nobody' | null
-  /** Email addresses of the buyers whose order or payment number is the search text. */
+  /** If the text is an order or payment number, the email addresses of its buyer. */
   readonly senders?: readonly string[]
 }
 
@@ -93,7 +93,7 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/** Counts messages by kind and state, or open messages that match search words; at most a thousand. */
+/** The number of messages by kind and state, or of open messages with a search text. At most 1,000 are counted. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
   return countUpTo(db, filter.words ? query.where(matchesWords(filter.words, filter.senders)) : query)

@@ -48,7 +48,7 @@ export async function recordStep(
   if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: words.nobody })
   const id = newId(shop)
   await insertStep(tx, { id, ticketId: ticket.id, kind, text, author, at: shop.clock.now() }, status)
-  // Only the step has the text: the audit log is kept forever.
+  // The audit log is kept forever, so it does not get the text.
   await recordAudit(tx, shop, {
     actor: author,
     action: `ticket.${kind}`,
@@ -98,8 +98,8 @@ interface AssignInput {
 }
 
 /**
- * Returns a message with the new assignee. Throws `ticket_taken` when it was assigned meanwhile; a repeat changes
- * nothing.
+ * Assigns a message and returns it. A repeat changes nothing. Throws `ticket_taken` when the assignee has changed
+ * since.
  */
 export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
   inTransaction(shop.db, async (tx) => {

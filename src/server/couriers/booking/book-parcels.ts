@@ -55,9 +55,9 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books the packed parcels of these orders that have no booking, in the background. `grams` applies to parcels with a
- * product without a weight; without it these are not booked, so that no unconfirmed weight is sent. Returns the batch
- * and its size. Throws `courier_not_connected` and `no_parcel_to_book`.
+ * Books the packed parcels of these orders in the background. `grams` is the weight of parcels whose products have
+ * none; without it they are not booked. Returns the batch and its size. Throws `courier_not_connected` and
+ * `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,
@@ -113,7 +113,7 @@ export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId
   })
 }
 
-// Staff see the state of a booking and of their batches. Costs need the right to see money (SHIP-10, ADM-22).
+// The state of bookings and of batches, for staff. Costs are shown only with the right to see money (SHIP-10, ADM-22).
 
 const SHOWN_FOR = hours(24)
 const MAX_BATCHES = 10

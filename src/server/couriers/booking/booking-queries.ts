@@ -175,7 +175,7 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
     .execute()
 }
 
-/** The courier refused the cancellation, because it is too late. Staff see the reason. */
+/** Records that the courier refused the cancellation because it is too late. Staff see the reason. */
 export async function saveKept(db: Database, id: BookingId, words: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -185,7 +185,7 @@ export async function saveKept(db: Database, id: BookingId, words: string): Prom
     .execute()
 }
 
-/** The result is unknown: the booking is claimed again at this time. */
+/** Records that the result is unknown; the booking is claimed again at this time. */
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
@@ -216,7 +216,7 @@ export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
     .where('state', 'in', ['booked', 'cancelled'])
     .execute())
 
-/** Requests the cancellation of an order's booking; false when none is open. A call under way ends first. */
+/** Requests the cancellation of an order's booking. False when none is open. A call in progress ends first. */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')

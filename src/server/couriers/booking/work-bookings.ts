@@ -22,10 +22,12 @@ import {
   saveRefused,
 } from './booking-queries.ts'
 
-/** Bookings in one run, so that other jobs get their turn. */
+/** The number of bookings in one run, so that other jobs are not delayed. */
 const BATCH = 40
 
-/** Processes due bookings; enqueues another run when there may be more. A concurrent run claims other bookings. */
+/**
+ * Sends or cancels due bookings. Enqueues another run when there may be more. Concurrent runs claim different bookings.
+ */
 export async function workBookings(shop: Shop): Promise<void> {
   for (let done = 0; done < BATCH; done++) {
     const booking = await claimNextBooking(shop.db, shop.clock.now())
@@ -71,9 +73,10 @@ async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   await saveChecked(shop.db, booking.id)
 }
 
-// Sends a booking. After a first attempt it is looked up before, because couriers do not prevent duplicates (SHIP-9).
+// Sends a booking. After a first try the booking is looked up first, because couriers do not prevent duplicates
+// (SHIP-9).
 
-/** When the courier is first asked for tracking, if its webhook reports nothing. */
+/** If the courier's webhook reports nothing, tracking is requested after this time. */
 const FIRST_TRACKING = hours(12)
 
 /** Throws CourierError when the result is unknown; the booking is claimed again later. */

@@ -89,7 +89,7 @@ export async function pollCouriers(shop: Shop): Promise<void> {
         const events = await courier.trackParcels(group.map(({ number }) => number))
         for (const event of events) await applyParcelEvent(shop, courier, event)
       } catch (error) {
-        // They are asked again in some hours; the other couriers are still asked now.
+        // This courier is asked again in some hours; the others are asked now.
         if (!(error instanceof CourierError)) throw error
         shop.log.warn({ courier: name, why: error.message }, 'courier tracking failed')
       }
@@ -113,7 +113,7 @@ export async function receiveParcelEvents(shop: Shop, request: CourierRequest): 
   for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
 }
 
-/** All couriers use this URL: a delivery belongs to the courier whose signature it has. */
+/** Finds the courier whose signature matches, because all couriers post to the same address. */
 function readDelivery({ all }: Couriers, request: CourierRequest) {
   for (const courier of all) {
     const reading = courier.readWebhook(request)
@@ -122,7 +122,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-// Computes the delivery times of each region every night, and from when parcels under way are late (SHIP-3, SHIP-5).
+// Every night: computes the delivery times of each region, and from when parcels are late (SHIP-3, SHIP-5).
 
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()

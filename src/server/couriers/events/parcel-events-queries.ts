@@ -102,8 +102,7 @@ export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Pr
 }
 
 /**
- * Updates from when parcels under way are late, by the new delivery times. Those with an event that needs staff are
- * unchanged.
+ * Updates when parcels become late, by the new delivery times. Parcels with an event that needs staff are unchanged.
  */
 export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[]): Promise<void> {
   await sql`
@@ -135,7 +134,7 @@ export async function findTime(db: Reader, postcode: string): Promise<DeliveryTi
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** Late parcels about which the courier was not asked since `asked`. */
+/** The number of late parcels about which staff have not asked the courier since `asked`. */
 export const countStuck = (db: Reader, now: Date, asked: Date): Promise<Counted> =>
   countUpTo(
     db,
@@ -196,8 +195,8 @@ export interface ListedEvent {
 }
 
 /**
- * Stores new events of parcels under way, the last one of each parcel. One that needs staff makes the parcel late now;
- * otherwise its region's times apply.
+ * Stores the last new event of each parcel. An event that needs staff makes the parcel late now; otherwise its region's
+ * times apply.
  */
 export async function saveEvents(
   tx: Tx,

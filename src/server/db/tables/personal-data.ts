@@ -1,6 +1,5 @@
-// Personal data in the tables: which columns hold it, what erasing an account does to them, whether the data export has
-// them, and which lines of domain/retention.ts state how long they are kept. Erasure, the sweep and the staff page
-// derive from it (PRIV-23).
+// Marks the columns with personal data: how erasing an account changes them, whether the data export has them, and how
+// long they are kept (domain/retention.ts). Erasure, the sweep and the staff page use these marks (PRIV-23).
 import type { UpdateType } from 'kysely'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -11,15 +10,15 @@ import type { Tables } from '../schema.ts'
 export type TableName = keyof Tables
 type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
 
-/** What erasing an account does to a column of its rows. */
+/** How erasing an account changes a column. */
 type Erasure<Value> =
   /** The row is deleted: by `deletedBy`, or by a separate statement. */
   | 'deleted'
   /** A separate statement writes another value. */
   | 'replaced'
-  /** Replaced at once by this value (`cleared`). */
+  /** Replaced at once by this value. */
   | { readonly to: Value }
-  /** Kept at first; a job replaces it by this value once the time of its line of `RETENTION` is over. */
+  /** Replaced by this value later, by a job, after the time in `RETENTION`. */
   | { readonly later: Value }
   /** Kept as long as its line of `RETENTION` states. */
   | 'kept'
@@ -48,10 +47,13 @@ interface Marks<Table extends TableName> {
   )[]
   /** Rows are deleted with the account that this column references. */
   readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof OWNER_COLUMNS>
-  /** Deleted too when the owner of the email address takes over an account that another person opened with it (SEC-54). */
+  /**
+   * Also deleted when the owner of the email address takes over an account that another person has opened with it
+   * (SEC-54).
+   */
   readonly deletedOnTakeover?: true
   readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
-  /** The other columns that can hold any text, by the reason why they hold nothing personal. */
+  /** Other columns that can hold any text, grouped by the reason why they hold no personal data. */
   readonly notPersonal?: Readonly<Record<string, readonly ColumnOf<Table>[]>>
 }
 
@@ -218,7 +220,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { recipient: exported({ to: '' }), content: internal({ to: '{}' }) },
     notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
   },
-  /** A row for a bounce is deleted; one for an objection keeps the hash. */
+  /** After a bounce the row is deleted; after an objection the hash is kept. */
   suppressed_addresses: {
     retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
     personal: { address: internal({ to: '' }), email_id: internal({ to: null }) },
@@ -471,7 +473,7 @@ interface AnyMarks {
 const MARKS: Readonly<Record<string, AnyMarks>> = PERSONAL_DATA
 export const MARKED_TABLES = Object.entries(MARKS)
 
-/** The values that replace a row's personal data, at once or later: for an UPDATE. */
+/** The values that replace a row's personal data, for an UPDATE. */
 export function cleared<Table extends TableName>(
   table: Table,
 ): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {

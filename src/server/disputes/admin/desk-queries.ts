@@ -55,7 +55,7 @@ interface DisputesFilter {
   readonly named: NamedDisputes | null
 }
 
-/** A dispute of a payment unknown to the shop is found by the gateway's own ids. */
+/** SQL that finds disputes by their payments or, when the payment is unknown, by the gateway's ids. */
 const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`

@@ -83,16 +83,13 @@ export async function dismissEmail(
 
 // Staff send an email once more: a failed one, or one that a shopper cannot find.
 
-/**
- * How long a requested email counts as being sent; after that, another try does no harm, because the first success is
- * the last.
- */
+/** How long a resent email counts as being sent. After that, it may be resent again. */
 const UNDER_WAY = minutes(10)
 
 /**
- * Makes an email due again; does nothing while it is due already. It is rendered from current data and goes to the
- * order's current address, like every waiting email. Codes and verification links are never stored, so they cannot be
- * sent again. Throws `not_found`, and `email_not_resendable` when the recipient was erased or their emails are stopped.
+ * Makes an email due again, unless it is due already. It is rendered from current data and goes to the order's current
+ * address. Codes and verification links are not stored, so they cannot be resent. Throws `not_found`, or
+ * `email_not_resendable` when the recipient was erased or gets no emails.
  */
 export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -52,7 +52,7 @@ const heads = (shop: string, orderNumber: number) => ({
   heading: orderChanged.heading,
 })
 
-// The emails of a cancelled or returned order: the reason, the refund, and what was kept (LET-5, ORD-6).
+// The emails of a cancelled or returned order: the reason, the refund and the charge (LET-5, ORD-6).
 
 interface Ending extends OrderLinks {
   readonly orderNumber: number
@@ -89,7 +89,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
 
 /** The refund of an order that has ended. Amounts in paise, coins as whole numbers. */
 export interface MoneyBack {
-  /** At least the sum of the refund and what is kept. */
+  /** The amount paid: at least the sum of refund and charge, in paise. */
   readonly paid: Paise
   /** The refund now; 0 when nothing is left. */
   readonly amount: Paise
@@ -100,11 +100,11 @@ export interface MoneyBack {
   readonly coinsTaken: number
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
-  /** The number of the order whose payment it is, for a replacement that is not sent; null for the order itself. */
+  /** For a replacement that is not sent: the number of the order whose payment is refunded. Null otherwise. */
   readonly instead: number | null
 }
 
-/** `why` names the charge that was kept. */
+/** `why` is the name of the charge. */
 const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
   { kind: 'text', text: outcome(back) },
   ...sums(back, why),

@@ -1,4 +1,4 @@
-// Emails about an order's progress, and what they share.
+// Emails about an order's progress, and the parts that they share.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
@@ -158,7 +158,10 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-/** A tracking page without the number in its URL asks for it; for some couriers no page is known. */
+/**
+ * The parcel's tracking link and number. Without the number in its URL, the courier's page asks for it; some couriers
+ * have no page.
+ */
 function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   const name = courierNames[courier]
   const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })
@@ -224,12 +227,12 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-// The email about an order that is dispatched although its buyer asked to cancel it (ORD-21).
+// The email for an order that is dispatched although the shopper asked to cancel it (ORD-21).
 
 interface Kept extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** In words for the shopper; may be empty. */
+  /** The reason for the shopper; may be empty. */
   readonly reason: string
 }
 

@@ -82,7 +82,7 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// The emails about a late refund, and about one that was paid another way (REF-11, REF-12).
+// The emails about a late refund, and about one paid by bank transfer (REF-11, REF-12).
 
 /** `askedAt`: when the refund was requested. */
 export function refundLateEmail(

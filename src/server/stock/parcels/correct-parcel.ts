@@ -65,7 +65,7 @@ interface About {
   readonly isCounted: boolean
 }
 
-/** Units that a recall counted as in stock were in the parcel: it took too many from the available stock. */
+/** Units that a recall counted as in stock were in the parcel. They are added to the available stock again. */
 async function returnFromRecall(
   tx: Tx,
   shop: Shop,
@@ -82,7 +82,10 @@ async function returnFromRecall(
   await addStockMoves(tx, shop, [{ ...line, units: missing }])
 }
 
-/** Units that a recall counted as in the parcel are in stock: they are taken from the available stock, except for held ones. */
+/**
+ * Units that a recall counted as in the parcel are in stock. They are taken from the available stock, except for
+ * reserved ones.
+ */
 async function putIntoRecall(
   tx: Tx,
   shop: Shop,
@@ -100,7 +103,7 @@ async function putIntoRecall(
 
 // The batches in an order's parcel, and the possible ones (STK-15).
 
-/** The choices: a recent parcel has one of them. */
+/** The maximum of batches to choose from. A recent parcel has one of these. */
 const MAX_CHOICES = 200
 
 /** Empty where the parcel is not packed, or has no batched goods. */

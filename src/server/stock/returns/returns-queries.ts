@@ -1,4 +1,4 @@
-// The SQL of returned goods: what was dispatched of an order, by line and batch, and what has been returned (STK-16).
+// The SQL of returned goods: dispatched and returned units of an order, by line and batch (STK-16).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -34,7 +34,7 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
 }
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
-/** The units of an order's parcel that are out, by line and batch; null where the batch is unknown. */
+/** The units of an order's parcel that were not returned, by line and batch. The batch is null when unknown. */
 export const listBatchesOut = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('parcel_batches as p')
