@@ -67,8 +67,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   [verifyPayment.path]: async (proof, { token }) => {
     const [order, payment] = [proof.razorpay_order_id ?? '', proof.razorpay_payment_id ?? '']
     checkSignature(`${order}|${payment}`, RAZORPAY_KEY_SECRET, proof.razorpay_signature)
-    const found = await atGateway('GET', `/v1/payments/${payment}`)
-    if (found.status !== 'captured' || found.order_id !== order) throw new Error('It is not paid')
+    const gatewayPayment = await atGateway('GET', `/v1/payments/${payment}`)
+    if (gatewayPayment.status !== 'captured' || gatewayPayment.order_id !== order) throw new Error('It is not paid')
     const values = [token, order, payment]
     const placed = await rowOf('place', 'SELECT place_order($1, $2, $3) AS number', values)
     return { order: { _id: placed.number } }
@@ -84,17 +84,17 @@ const handlers: Readonly<Record<string, Handler>> = {
 async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PASSWORD_HASH.exec(stored) ?? []
   const expected = Buffer.from(hash, 'base64')
-  const found = await promisify(argon2)('argon2id', {
+  const computedHash = await promisify(argon2)('argon2id', {
     ...{ message: password, nonce: Buffer.from(salt, 'base64'), tagLength: expected.length },
     ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
   })
-  return timingSafeEqual(found, expected)
+  return timingSafeEqual(computedHash, expected)
 }
 
 function checkSignature(text: string, secret: string, signature = ''): void {
-  const own = createHmac('sha256', secret).update(text).digest()
+  const expectedSignature = createHmac('sha256', secret).update(text).digest()
   const signatureBytes = Buffer.from(signature, 'hex')
-  if (signatureBytes.length !== own.length || !timingSafeEqual(signatureBytes, own))
+  if (signatureBytes.length !== expectedSignature.length || !timingSafeEqual(signatureBytes, expectedSignature))
     throw new Error('A wrong signature')
 }
 

@@ -13,8 +13,8 @@ async function run(against: string | null): Promise<void> {
     const rows = []
     for (const measure of [measureCalls, measurePaidOrders, measureStart, measureMemory])
       rows.push(...(await measure(bench)))
-    const found = await bench.sides[0]?.pool.query<{ server_version: string }>('SHOW server_version')
-    const machine = describeMachine(found?.rows[0]?.server_version.split(' ')[0] ?? '', new Date())
+    const version = await bench.sides[0]?.pool.query<{ server_version: string }>('SHOW server_version')
+    const machine = describeMachine(version?.rows[0]?.server_version.split(' ')[0] ?? '', new Date())
     const table = tableOf(rows)
     await saveResults(machine, table)
     say(`\n${machine}\n\n${table}\n\nWritten to bench/results.md.`)

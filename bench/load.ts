@@ -84,9 +84,9 @@ async function run({ origin, work, seconds, most = Number.POSITIVE_INFINITY }: L
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => oneConnection(number)))
-  const done = times.length
-  const p99 = Float64Array.from(times).sort()[Math.floor(done * 0.99)] ?? Number.NaN
-  return { done, seconds: (performance.now() - started) / 1000, p99, wrong }
+  const responseCount = times.length
+  const p99 = Float64Array.from(times).sort()[Math.floor(responseCount * 0.99)] ?? Number.NaN
+  return { done: responseCount, seconds: (performance.now() - started) / 1000, p99, wrong }
 }
 
 type Step = (turn: number) => Promise<unknown>

@@ -45,8 +45,8 @@ export class Program {
   /** Waits until the output matches; returns the first group. Throws when the program ends before that. */
   async printed(pattern: RegExp): Promise<string> {
     for (;;) {
-      const found = pattern.exec(this.#printed)?.[1]
-      if (found !== undefined) return found
+      const match = pattern.exec(this.#printed)?.[1]
+      if (match !== undefined) return match
       await this.#unlessEnded(once(this.#child.stdout as NonNullable<ChildProcess['stdout']>, 'data'))
     }
   }
@@ -90,10 +90,10 @@ export function processorTime(pid: number): number {
   // A process that has just ended counts with its parent.
   if (stat === '') return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const own = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
+  const ownTime = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
   // Node and PostgreSQL start children from their main thread.
   const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + processorTime(Number(child)), own)
+  return children.reduce((sum, child) => sum + processorTime(Number(child)), ownTime)
 }
 
 /** Megabytes of memory that a process uses now; NaN without `/proc`. */

@@ -66,7 +66,7 @@ export async function withBench(against: string | null, work: (bench: Bench) => 
   await using closing = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
   closing.defer(() => rm(folder, { recursive: true, force: true }))
-  const other = against === null ? null : await checkOut(against, folder)
+  const otherCheckout = against === null ? null : await checkOut(against, folder)
 
   say('Starting PostgreSQL and filling the shops…')
   const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), log: () => {} })
@@ -90,7 +90,11 @@ export async function withBench(against: string | null, work: (bench: Bench) => 
   )
   const sides: Side[] = []
   const checkouts: readonly Checkout[] = [
-    ...[{ label: 'this shop', root: ROOT }, ...(other === null ? [] : [other]), { label: 'bare', root: null }],
+    ...[
+      { label: 'this shop', root: ROOT },
+      ...(otherCheckout === null ? [] : [otherCheckout]),
+      { label: 'bare', root: null },
+    ],
   ]
   for (const side of checkouts) {
     const database = `bench_${sides.length}`

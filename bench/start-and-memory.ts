@@ -51,8 +51,8 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
     shops = await startPrograms(bench)
     await pause(REST)
     for (const [place, { program }] of shops.entries()) atRest[place]?.push(residentMemory(program.pid))
-    const found = atRest.map((values) => values.at(-1)?.toFixed(0))
-    say(`  memory at rest, round ${round} of ${ROUNDS}: ${found.join(', ')} MB`)
+    const restingMemory = atRest.map((values) => values.at(-1)?.toFixed(0))
+    say(`  memory at rest, round ${round} of ${ROUNDS}: ${restingMemory.join(', ')} MB`)
   }
   const highest: number[] = []
   for (const shop of shops) highest.push(await highestMemory(bench, shop, shops))

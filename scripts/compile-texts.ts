@@ -118,7 +118,7 @@ function kindOf(token: Exclude<Token, { type: 'content' | 'octothorpe' }>): Kind
  * is a number in all.
  */
 function compare(own: Files, english: Files, folder: string, problems: string[]): void {
-  const both = (one: Texts | undefined, other: Texts | undefined, place: string): void => {
+  const comparePart = (one: Texts | undefined, other: Texts | undefined, place: string): void => {
     const where = place.trimEnd()
     if (one === undefined) problems.push(`${where} is not in English`)
     else if (other === undefined) problems.push(`${where} is missing`)
@@ -131,10 +131,10 @@ function compare(own: Files, english: Files, folder: string, problems: string[])
     } else if (isMessage(one) || isMessage(other)) problems.push(`${where} has another shape than in English`)
     else
       for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
-        both(Reflect.get(one, key), Reflect.get(other, key), `${place}${place === where ? '.' : ''}${key}`)
+        comparePart(Reflect.get(one, key), Reflect.get(other, key), `${place}${place === where ? '.' : ''}${key}`)
   }
   for (const name of new Set([...english.keys(), ...own.keys()]))
-    both(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
+    comparePart(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
 }
 
 const sourceOf = (module: string, path: string): string =>

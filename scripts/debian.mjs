@@ -12,8 +12,8 @@ export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`)
   if (!named && !installedChromium()) await install('Chromium', ['chromium'], () => Boolean(installedChromium()))
-  const found = named || installedChromium()
-  if (found) return found
+  const path = named || installedChromium()
+  if (path) return path
   throw new Refusal(
     'The browser tests need Chromium, and none is installed. On Debian:\n\n  sudo apt-get install -y chromium\n\nElsewhere install Chrome or Chromium and set CHROMIUM_PATH to it. `npm run check` runs everything else.',
   )

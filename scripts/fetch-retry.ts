@@ -9,17 +9,17 @@
 export async function fetchWithRetry(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
   let hasBeenSentAway = false
   for (let pause = 500; ; pause *= 2) {
-    let rest = pause
+    let remainingPauses = pause
     try {
       const answer = await fetch(url, init)
-      rest = 1000 * Number(answer.headers.get('retry-after') ?? 1)
-      if (answer.status < 502 || !(rest <= 10_000) || init.method || hasBeenSentAway) return answer
+      remainingPauses = 1000 * Number(answer.headers.get('retry-after') ?? 1)
+      if (answer.status < 502 || !(remainingPauses <= 10_000) || init.method || hasBeenSentAway) return answer
       hasBeenSentAway = true
     } catch (error) {
       if (init.method || init.signal?.aborted) throw error
       if (pause > 2000) throw lost()
     }
     // A random delay, so that clients refused together do not return together.
-    await new Promise((done) => setTimeout(done, rest + 500 * Math.random()))
+    await new Promise((done) => setTimeout(done, remainingPauses + 500 * Math.random()))
   }
 }

@@ -54,12 +54,12 @@ function shaped({ font }, word, weight, onStep) {
 
 /** All glyphs of words in a font, including intermediate ones of the shaping. */
 export function glyphsOf(face, words, weights) {
-  const found = new Set()
+  const glyphs = new Set()
   for (const weight of weights)
     for (const word of words)
-      for (const { codepoint } of shaped(face, word, weight, (glyph) => found.add(glyph)).getGlyphInfos())
-        found.add(codepoint)
-  return found
+      for (const { codepoint } of shaped(face, word, weight, (glyph) => glyphs.add(glyph)).getGlyphInfos())
+        glyphs.add(codepoint)
+  return glyphs
 }
 
 /**

@@ -25,12 +25,12 @@ function parse(text: string): Manifest {
 
 function lean({ routes, ...manifest }: Manifest): Manifest {
   const everywhere = new Set(manifest.entry.imports)
-  const left = Object.entries(routes).map(([id, route]) => [
+  const leanRoutes = Object.entries(routes).map(([id, route]) => [
     id,
     {
       ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
       imports: route.imports.filter((file) => !everywhere.has(file)),
     },
   ])
-  return { ...manifest, routes: Object.fromEntries(left) }
+  return { ...manifest, routes: Object.fromEntries(leanRoutes) }
 }

@@ -18,36 +18,36 @@ const MAX_FAILURES = 3
 
 /** The targets of each page: scores, seconds to the largest contentful paint, kilobytes of script in Brotli. */
 const TARGETS = [
-  ['performance', (seen) => seen.performance >= 99],
-  ['accessibility', (seen) => seen.accessibility === 100],
-  ['best practices', (seen) => seen.practices === 100],
-  ['search', (seen) => seen.search === 100],
-  ['LCP under 1.5 s', (seen) => seen.lcp < 1500],
-  ['CLS 0', (seen) => seen.cls < 0.001],
-  ['JavaScript under 150 KB', (seen) => seen.script < 150_000],
+  ['performance', (figures) => figures.performance >= 99],
+  ['accessibility', (figures) => figures.accessibility === 100],
+  ['best practices', (figures) => figures.practices === 100],
+  ['search', (figures) => figures.search === 100],
+  ['LCP under 1.5 s', (figures) => figures.lcp < 1500],
+  ['CLS 0', (figures) => figures.cls < 0.001],
+  ['JavaScript under 150 KB', (figures) => figures.script < 150_000],
 ]
 
 /** The entry pages of shoppers and of calculator users. */
-const SEEN_SOON = ['/', '/products', '/product/{id}', '/period-calculator']
+const FAST_PAGES = ['/', '/products', '/product/{id}', '/period-calculator']
 
 /** The targets of a first visit in a throttled browser: at 1.6 Mbit/s, 150 ms, four times slower. */
 const VISIT_TARGETS = [
-  ['seen within 1.2 s', ({ fcp }) => fcp < 1200],
-  ['its largest thing seen within 1.8 s', ({ lcp }) => lcp < 1800],
+  ['visible within 1.2 s', ({ fcp }) => fcp < 1200],
+  ['largest content visible within 1.8 s', ({ lcp }) => lcp < 1800],
 ]
 
 const COLUMNS = [
-  ['page', 22, (seen) => seen.page],
-  ['perf', 5, (seen) => seen.performance],
-  ['a11y', 5, (seen) => seen.accessibility],
-  ['best', 5, (seen) => seen.practices],
-  ['seo', 5, (seen) => seen.search],
-  ['FCP', 8, (seen) => `${(seen.fcp / 1000).toFixed(2)} s`],
-  ['LCP', 8, (seen) => `${(seen.lcp / 1000).toFixed(2)} s`],
-  ['TBT', 8, (seen) => `${Math.round(seen.tbt)} ms`],
-  ['CLS', 7, (seen) => seen.cls.toFixed(3)],
-  ['script', 10, (seen) => kilobytes(seen.script)],
-  ['all', 10, (seen) => kilobytes(seen.bytes)],
+  ['page', 22, (figures) => figures.page],
+  ['perf', 5, (figures) => figures.performance],
+  ['a11y', 5, (figures) => figures.accessibility],
+  ['best', 5, (figures) => figures.practices],
+  ['seo', 5, (figures) => figures.search],
+  ['FCP', 8, (figures) => `${(figures.fcp / 1000).toFixed(2)} s`],
+  ['LCP', 8, (figures) => `${(figures.lcp / 1000).toFixed(2)} s`],
+  ['TBT', 8, (figures) => `${Math.round(figures.tbt)} ms`],
+  ['CLS', 7, (figures) => figures.cls.toFixed(3)],
+  ['script', 10, (figures) => kilobytes(figures.script)],
+  ['all', 10, (figures) => kilobytes(figures.bytes)],
 ]
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
@@ -66,13 +66,18 @@ async function measureAll() {
     const paths = await pathsOf(shop.origin)
     if (!isVisitsOnly) sayHead(COLUMNS)
     for (const path of isVisitsOnly ? [] : paths) {
-      const seen = await measure({ node, chromium, url: `${shop.origin}${path}`, report: join(folder, 'report.json') })
-      sayRow(COLUMNS, { page: shortly(path), ...seen })
-      for (const [target, isHeld] of TARGETS) if (!isHeld(seen)) missed.push(`${path}: ${target}`)
-      for (const finding of seen.findings) say(`  ${finding}`)
+      const figures = await measure({
+        node,
+        chromium,
+        url: `${shop.origin}${path}`,
+        report: join(folder, 'report.json'),
+      })
+      sayRow(COLUMNS, { page: shortly(path), ...figures })
+      for (const [target, isMet] of TARGETS) if (!isMet(figures)) missed.push(`${path}: ${target}`)
+      for (const finding of figures.findings) say(`  ${finding}`)
     }
     say(
-      '\nA first visit at 1.6 Mbit/s and four times slower: when it is seen, and its scripts while it rests and once somebody has stirred',
+      '\nA first visit at 1.6 Mbit/s and four times slower: when it is visible, and its scripts before and after the first interaction',
     )
     sayHead(VISIT_COLUMNS)
     await measureVisits({
@@ -81,7 +86,7 @@ async function measureAll() {
       tell: (url, seen) => {
         const page = shortly(new URL(url).pathname)
         sayRow(VISIT_COLUMNS, { page, ...seen })
-        if (!SEEN_SOON.includes(page)) return
+        if (!FAST_PAGES.includes(page)) return
         for (const [target, isHeld] of VISIT_TARGETS) if (!isHeld(seen.resting)) missed.push(`${page}: ${target}`)
       },
     })
@@ -103,9 +108,9 @@ const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
 /** The tool in the version of its own lockfile. */
 async function ensureTool() {
-  const wanted = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
+  const version = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
   const installed = join(ROOT, TOOL, 'node_modules/lighthouse/package.json')
-  if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === wanted) return
+  if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === version) return
   say('Installing Lighthouse…')
   const { code, output } = await run('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
@@ -135,19 +140,19 @@ async function openShop(node, dataDir) {
         server = child
         child.stdout.on('data', (chunk) => {
           printed += chunk
-          const found = OPEN.exec(printed)?.[1]
-          if (found) resolve({ origin: found, ended })
+          const address = OPEN.exec(printed)?.[1]
+          if (address) resolve({ origin: address, ended })
         })
       },
     })
     ended.then(({ output }) => resolve({ failure: output }))
   })
-  const open = await origin
-  if (open.failure !== undefined)
-    throw new Refusal(`${open.failure.trim()}\nThe shop did not open; its words are above.`)
+  const shop = await origin
+  if (shop.failure !== undefined)
+    throw new Refusal(`${shop.failure.trim()}\nThe shop did not start; its output is above.`)
   const close = async () => {
     server.kill('SIGTERM')
-    await open.ended
+    await shop.ended
   }
   return { origin: open.origin, close }
 }
@@ -171,20 +176,20 @@ async function measure({ node, chromium, url, report }) {
   const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7)) || USUAL_RUNS
   // The first visitor after a change waits for the page to be rendered; later ones get it from the cache.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
-  const seen = []
-  for (let tries = 0; seen.length < runs; tries++) {
+  const results = []
+  for (let tries = 0; results.length < runs; tries++) {
     if (isAskedToEnd()) throw new Refusal('Stopped.')
     const { code, output } = await run(node, [CLI, url, ...flags(report)], {
       quiet: true,
       env: { CHROME_PATH: chromium },
     })
-    if (code === 0) seen.push(read(JSON.parse(readFileSync(report, 'utf8'))))
+    if (code === 0) results.push(read(JSON.parse(readFileSync(report, 'utf8'))))
     // On a very busy machine the browser sometimes records nothing.
     else if (tries >= runs + MAX_FAILURES)
-      throw new Refusal(`${output.trim()}\nLighthouse does not finish; its words are above.`)
+      throw new Refusal(`${output.trim()}\nLighthouse does not finish; its output is above.`)
   }
-  const middle = (name) => seen.map((each) => each[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
-  return { ...seen[0], ...Object.fromEntries(NUMBERS.map((name) => [name, middle(name)])) }
+  const middle = (name) => results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
+  return { ...results[0], ...Object.fromEntries(NUMBERS.map((name) => [name, middle(name)])) }
 }
 
 const NUMBERS = ['performance', 'accessibility', 'practices', 'search', 'fcp', 'lcp', 'tbt', 'cls', 'script', 'bytes']

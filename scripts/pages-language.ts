@@ -41,8 +41,8 @@ export const stylesOf = (language: string): Plugin => ({
   name: 'styles-of-language',
   enforce: 'pre',
   resolveId(source) {
-    const own = join(ROOT, 'src/web/styles/languages', `${language}.css`)
-    return source === STYLES && existsSync(own) ? `${own}?url` : null
+    const ownStyles = join(ROOT, 'src/web/styles/languages', `${language}.css`)
+    return source === STYLES && existsSync(ownStyles) ? `${ownStyles}?url` : null
   },
 })
 

@@ -40,11 +40,11 @@ async function install() {
 /** True when npm's record of installed packages equals the lockfile's for this machine. */
 export function isInstalled(lock, installed) {
   if (!lock || !installed) return false
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true
-    const found = installed.packages?.[path]
-    if (found) return found.version === wanted.version && found.integrity === wanted.integrity
-    return wanted.optional === true && !isForThisMachine(wanted)
+  return Object.entries(lock.packages).every(([path, locked]) => {
+    if (path === '' || locked.link) return true
+    const existing = installed.packages?.[path]
+    if (existing) return existing.version === locked.version && existing.integrity === locked.integrity
+    return locked.optional === true && !isForThisMachine(locked)
   })
 }
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-const own = createRequire(require.resolve('subset-font'))
-const { convert } = own('fontverter')
+const requireOfPackage = createRequire(require.resolve('subset-font'))
+const { convert } = requireOfPackage('fontverter')
 
 const GLYPHS = 0
 const DROPPED_TABLES = 3
@@ -15,16 +15,16 @@ const NO_CLOSURE = 0x200
 const tag = (text) => Array.from(text).reduce((sum, letter) => (sum << 8) + letter.charCodeAt(0), 0)
 
 let harfbuzz
-async function open() {
-  const file = await readFile(own.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+async function loadHarfbuzz() {
+  const file = await readFile(requireOfPackage.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { instance } = await WebAssembly.instantiate(file)
   instance.exports._initialize()
   return instance.exports
 }
 
 /** Returns the bytes as woff2. With `glyphs`, by their numbers in the font, all other glyphs are left out. */
-export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
-  harfbuzz ??= await open()
+export async function subsetFace(bytes, { text, glyphs, axes, without = [] }) {
+  harfbuzz ??= await loadHarfbuzz()
   const hb = harfbuzz
   const plain = await convert(bytes, 'sfnt')
   const place = hb.malloc(plain.byteLength)
@@ -48,9 +48,9 @@ export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
     else hb.hb_subset_input_set_axis_range(input, face, tag(axis), value.min, value.max, Number.NaN)
   const cut = hb.hb_subset_or_fail(face, input)
   if (cut === 0) throw new Error('HarfBuzz could not subset the font.')
-  const made = hb.hb_face_reference_blob(cut)
-  const start = hb.hb_blob_get_data(made, 0)
-  const result = Buffer.from(hb.memory.buffer.slice(start, start + hb.hb_blob_get_length(made)))
+  const subsetBlob = hb.hb_face_reference_blob(cut)
+  const start = hb.hb_blob_get_data(subsetBlob, 0)
+  const result = Buffer.from(hb.memory.buffer.slice(start, start + hb.hb_blob_get_length(subsetBlob)))
   hb.hb_subset_input_destroy(input)
   return convert(result, 'woff2', 'sfnt')
 }

@@ -110,19 +110,19 @@ async function testList(list) {
     status,
   }))
   say('')
-  const broken = rows.filter((row) => !holds(row, numbered) && row.notYet === undefined)
+  const broken = rows.filter((row) => !testsRow(row, numbered) && row.notYet === undefined)
   const untested = rows.filter(({ notYet }) => notYet !== undefined)
-  const held = rows.length - broken.length - untested.length
-  say(`\n${held} of ${rows.length} hold, ${broken.length} do not, ${untested.length} not tested yet.`)
+  const passing = rows.length - broken.length - untested.length
+  say(`\n${passing} of ${rows.length} pass, ${broken.length} fail, ${untested.length} not tested yet.`)
   return code === 0 && broken.length === 0 ? 0 : 1
 }
 
 /** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
-function holds({ label, title, notYet }, tests) {
-  const own = tests.filter(({ labels }) => labels.includes(label))
-  const count = (status) => own.filter((test) => test.status === status).length
+function testsRow({ label, title, notYet }, tests) {
+  const testsOfRow = tests.filter(({ labels }) => labels.includes(label))
+  const count = (status) => testsOfRow.filter((test) => test.status === status).length
   const [passed, failed] = [count('passed'), count('failed')]
-  const skipped = own.length - passed - failed
+  const skipped = testsOfRow.length - passed - failed
   const words = notYet
     ? `not yet: ${notYet}`
     : `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible here` : ''}`

@@ -90,14 +90,14 @@ const entriesIn = (text: string): Entry[] =>
   })
 
 /** True when a word occurs in a text by itself, not as a part of another. */
-const says = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+const contains = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
 const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
   entries.flatMap(({ word, files, names }) => {
     if (files.length === 0) return [`${word} names no file`]
     const texts = files.map(textOf).join('\n')
     return names
-      .filter((name) => !says(texts, name))
+      .filter((name) => !contains(texts, name))
       .map((name) => `${word} names ${name}, which its files do not know`)
   })
 

@@ -106,7 +106,7 @@ test('the built pages use it: the router fetches by it, and all its names exist'
   )
   const { transform } = retryingRoutes() as unknown as { transform(code: string, id: string): { code: string } }
   const { code } = transform(readFileSync(file, 'utf8'), file)
-  const own = /const fetchWithRetry = ([\s\S]*?);\nasync function fetchAndDecodeViaTurboStream/.exec(code)?.[1]
-  expect(own).toBe(fetchWithRetry.toString())
+  const inlinedCode = /const fetchWithRetry = ([\s\S]*?);\nasync function fetchAndDecodeViaTurboStream/.exec(code)?.[1]
+  expect(inlinedCode).toBe(fetchWithRetry.toString())
   expect(code.match(/\bawait fetch\(/g)).toHaveLength(1)
 })

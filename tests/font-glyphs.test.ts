@@ -45,8 +45,8 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
   })
 
   it('a font stays within the size limit of a first view', async () => {
-    const own = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
-    expect(own - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
+    const fontSize = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
+    expect(fontSize - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
   })
 })
 
@@ -59,8 +59,8 @@ it.each(Object.entries(checked))(
 )
 
 it('Malayalam ligatures equal those of the whole font, word by word', async () => {
-  const own = await faceOf('anek-malayalam')
+  const subset = await faceOf('anek-malayalam')
   const whole = await openFace(await readFile(WHOLE))
   const words = await wordsIn('ml')
-  expect(words.filter((word) => !isSame(glyphsDrawnBy(own, word), glyphsDrawnBy(whole, word)))).toEqual([])
+  expect(words.filter((word) => !isSame(glyphsDrawnBy(subset, word), glyphsDrawnBy(whole, word)))).toEqual([])
 })

@@ -78,7 +78,7 @@ describe('the check itself', () => {
   }
   const by = (test: string): string => `<!-- tried by: tests/${test}.test.ts -->`
   const block = (text: string, language = 'sh'): string => `\`\`\`${language}\n${text}\n\`\`\``
-  const found = (book: string): string[] => untestedCommands(piecesOf(book), small)
+  const untestedIn = (book: string): string[] => untestedCommands(piecesOf(book), small)
 
   it.each([
     ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],
@@ -104,7 +104,7 @@ describe('the check itself', () => {
     ['a command in a sentence', 'Then `systemctl restart x`.', "says 'systemctl restart x'"],
     ['a statement in a sentence', 'As the owner: `DELETE FROM sessions;`', 'DELETE FROM sessions'],
   ])('the check of commands finds %s', (_, book, words) => {
-    expect(found(book)).toEqual([expect.stringContaining(words)])
+    expect(untestedIn(book)).toEqual([expect.stringContaining(words)])
   })
 
   it.each([
@@ -122,6 +122,6 @@ describe('the check itself', () => {
     ],
     ['a command in a sentence that its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
   ])('the check of commands accepts %s', (_, book) => {
-    expect(found(book)).toEqual([])
+    expect(untestedIn(book)).toEqual([])
   })
 })

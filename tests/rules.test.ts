@@ -54,11 +54,11 @@ describe('ids', () => {
   })
 
   it('rule ids of two pages with the same letters are found', () => {
-    const both = new Map([
+    const twoPages = new Map([
       ['docs/rules/cart.md', '- **CART-1.** One.'],
       ['docs/rules/more.md', '- **CART-2.** Two.'],
     ])
-    expect(invalidIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
+    expect(invalidIds(twoPages)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
   it('the letters of all rule ids are in the list of pages', () => {
@@ -66,8 +66,8 @@ describe('ids', () => {
     const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
       ([, page, own]) => `${page} ${own}`,
     )
-    const own = new Set(rules.map(({ page, letters }) => `${page.replace('docs/rules/', '')} ${letters}`))
-    expect(listed.toSorted()).toEqual([...own].toSorted())
+    const lettersOfPages = new Set(rules.map(({ page, letters }) => `${page.replace('docs/rules/', '')} ${letters}`))
+    expect(listed.toSorted()).toEqual([...lettersOfPages].toSorted())
   })
 })
 

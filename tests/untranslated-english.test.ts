@@ -8,8 +8,9 @@ import {
 } from './support/untranslated-english.ts'
 
 const sentences = englishSentences()
-const own = (text: string): ReadText => ({ text, language: 'ml-IN' })
-const left = (text: string, names: readonly string[] = []): string[] => untranslatedTexts([own(text)], names, sentences)
+const malayalamText = (text: string): ReadText => ({ text, language: 'ml-IN' })
+const untranslated = (text: string, names: readonly string[] = []): string[] =>
+  untranslatedTexts([malayalamText(text)], names, sentences)
 
 describe('English text', () => {
   it.each([
@@ -23,10 +24,12 @@ describe('English text', () => {
     ['one with characters between its words', 'Terms (and) Conditions'],
     ['an accessible text with a name', 'Remove Period Kit'],
   ])('untranslated English text is reported: %s', (_, text) => {
-    expect(left(text, ['Period Kit'])).toEqual([text.trim()])
+    expect(untranslated(text, ['Period Kit'])).toEqual([text.trim()])
   })
   it('untranslated English text is reported among other text', () => {
-    expect(untranslatedTexts([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
+    expect(
+      untranslatedTexts([malayalamText('കാർട്ട്'), malayalamText('Total'), malayalamText('₹299.00')], [], sentences),
+    ).toEqual(['Total'])
   })
 })
 
@@ -47,7 +50,7 @@ describe('other text', () => {
     ['a unit', '280 mm'],
     ['nothing', ' '],
   ])('other text is accepted: %s', (_, text) => {
-    expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
+    expect(untranslated(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
   })
   it('text marked as English is accepted', () => {
     expect(untranslatedTexts([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
@@ -55,7 +58,12 @@ describe('other text', () => {
 })
 
 it('text in a marked language must be in that language', () => {
-  const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
+  const texts = [
+    malayalamText('കാർട്ട്'),
+    { text: 'കാർട്ട്', language: 'en' },
+    { text: 'Cart', language: 'en' },
+    malayalamText('ಕನ್ನಡ'),
+  ]
   expect(wronglyMarkedTexts(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
   expect(wronglyMarkedTexts([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
 })

@@ -36,8 +36,8 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
 
   it('a translation uses every parameter of its text', () => {
     const wrong = messages.filter(({ where, sentences }) => {
-      const own = gapsOf(sentences.at(-1))
-      return !gapsOf(english.get(where)?.at(-1)).every((gap) => own.includes(gap))
+      const parameters = gapsOf(sentences.at(-1))
+      return !gapsOf(english.get(where)?.at(-1)).every((gap) => parameters.includes(gap))
     })
     expect(wrong).toEqual([])
   })

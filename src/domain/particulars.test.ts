@@ -25,8 +25,8 @@ test('the unit price times the quantity is the price of the pack, within half a 
       fc.integer({ min: 0, max: 99_999_999 }),
       fc.integer({ min: 1, max: ATTRIBUTES.netQuantity.most }),
       (price, count) => {
-        const one = unitSalePrice(paise(price), count) ?? Number.NaN
-        expect(Math.abs(one * count - price)).toBeLessThanOrEqual(count / 2)
+        const unitPrice = unitSalePrice(paise(price), count) ?? Number.NaN
+        expect(Math.abs(unitPrice * count - price)).toBeLessThanOrEqual(count / 2)
       },
     ),
   )

@@ -20,8 +20,8 @@ test('one hundred coins take ₹100 off', () => {
 })
 
 test('coins pay for shipping too, but at least one rupee must be paid in money', () => {
-  const one = { unitPrice: paise(29_900), quantity: 1 }
-  expect(quote([one], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
+  const oneKit = { unitPrice: paise(29_900), quantity: 1 }
+  expect(quote([oneKit], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
     quote: { coinsUsed: 338, payable: 100 },
   })
 })

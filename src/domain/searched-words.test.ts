@@ -81,11 +81,11 @@ const someWords = fc.oneof(
 test('search pieces are parts of the words in order, long enough for a trigram index', () =>
   fc.assert(
     fc.property(someWords, (words) => {
-      let rest = words
+      let remainingWords = words
       for (const piece of needlesOf(words)) {
         expect(piece.length).toBeGreaterThanOrEqual(3)
-        expect(rest).toContain(piece)
-        rest = rest.slice(rest.indexOf(piece) + piece.length)
+        expect(remainingWords).toContain(piece)
+        remainingWords = remainingWords.slice(remainingWords.indexOf(piece) + piece.length)
       }
     }),
   ))

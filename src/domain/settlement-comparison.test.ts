@@ -12,14 +12,14 @@ const payment = {
   fee: paise(800),
 } as const
 const refund = { kind: 'refund', amount: paise(5000), credit: paise(0), debit: paise(5000), fee: paise(0) } as const
-const own = { amount: paise(33900), fee: paise(800) }
+const shopRow = { amount: paise(33900), fee: paise(800) }
 
 it.each([
-  ['a payment less its fee', payment, own, null],
-  ['a payment whose fee was unknown before', payment, { ...own, fee: null }, null],
-  ['a different amount', payment, { ...own, amount: paise(33800) }, { what: 'amount', theirs: 33900, ours: 33800 }],
-  ['a different fee', payment, { ...own, fee: paise(700) }, { what: 'fee', theirs: 800, ours: 700 }],
-  ['a smaller payout', { ...payment, credit: paise(33000) }, own, { what: 'paid out', theirs: 33000, ours: 33100 }],
+  ['a payment less its fee', payment, shopRow, null],
+  ['a payment whose fee was unknown before', payment, { ...shopRow, fee: null }, null],
+  ['a different amount', payment, { ...shopRow, amount: paise(33800) }, { what: 'amount', theirs: 33900, ours: 33800 }],
+  ['a different fee', payment, { ...shopRow, fee: paise(700) }, { what: 'fee', theirs: 800, ours: 700 }],
+  ['a smaller payout', { ...payment, credit: paise(33000) }, shopRow, { what: 'paid out', theirs: 33000, ours: 33100 }],
   ['a refund', refund, { amount: paise(5000), fee: null }, null],
   [
     'a larger deduction for a refund',

@@ -18,7 +18,7 @@ test('a payment can be made over HTTP, below any prefix', async () => {
 test('every control can be set over HTTP and is shown', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
-  const other = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const otherPayment = sandbox.pay(await anOrder(), { outcome: 'failure' })
   const turns: [string, object | null][] = [
     ['fail-next', { operation: 'fetch', fault: { kind: 'drop' }, times: 2 }],
     ['refuse-capture', { times: 1 }],
@@ -28,7 +28,7 @@ test('every control can be set over HTTP and is shown', async () => {
     ['release-webhooks', { order: 'reversed', copies: 2 }],
     ['deliver-webhooks', {}],
     ['authorize-late', { paymentId: failed.paymentId }],
-    ['capture-late', { paymentId: other.paymentId }],
+    ['capture-late', { paymentId: otherPayment.paymentId }],
     ['manual-capture', { on: true }],
     ['refund-outcome', { outcome: 'pending' }],
     ['handler-payment-id-only', { times: 3 }],
@@ -37,7 +37,7 @@ test('every control can be set over HTTP and is shown', async () => {
     ['refuse-refund', { description: 'The balance is too low.', times: 2 }],
     ['allow-second-capture', { on: true }],
     ['max-amount', { amount: 5000 }],
-    ['odd', { entityId: other.paymentId, overlay: { card: [] } }],
+    ['odd', { entityId: otherPayment.paymentId, overlay: { card: [] } }],
     ['list-lag', { seconds: 60, lists: ['orders'] }],
   ]
   for (const [knob, body] of turns)
@@ -52,7 +52,7 @@ test('every control can be set over HTTP and is shown', async () => {
     nextPayment: { amount: 100, feeBearer: 'customer', offer: 200 },
     allowSecondCapture: true,
     maxAmount: 5000,
-    odd: { [other.paymentId]: { card: [] } },
+    odd: { [otherPayment.paymentId]: { card: [] } },
     listLag: { seconds: 60, lists: ['orders'] },
     webhooks: { mode: 'hold', copies: 2 },
   })

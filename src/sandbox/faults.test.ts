@@ -66,8 +66,8 @@ test('a dropped response closes the connection, but the order exists', async () 
     body: JSON.stringify(order),
   })
   await expect(create).rejects.toThrow('fetch failed')
-  const found = await fetch(`${server.url}/v1/orders?receipt=attempt-1`, { headers })
-  expect(await found.json()).toMatchObject({ count: 1 })
+  const response = await fetch(`${server.url}/v1/orders?receipt=attempt-1`, { headers })
+  expect(await response.json()).toMatchObject({ count: 1 })
   await server.close()
 })
 

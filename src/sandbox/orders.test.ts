@@ -102,8 +102,8 @@ test('the list of orders has an order under its receipt at once', async () => {
   const { call, anOrder } = openTestSandbox()
   const id = await anOrder({ receipt: 'attempt-7' })
   await anOrder({ receipt: 'attempt-8' })
-  const found = await call('GET', '/v1/orders?receipt=attempt-7')
-  expect(found.body).toMatchObject({ entity: 'collection', count: 1, items: [{ id }] })
+  const listReply = await call('GET', '/v1/orders?receipt=attempt-7')
+  expect(listReply.body).toMatchObject({ entity: 'collection', count: 1, items: [{ id }] })
 })
 
 test('a list of orders shows ten, newest first, and never more than a hundred', async () => {

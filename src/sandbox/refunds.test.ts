@@ -68,9 +68,9 @@ test('a repeated idempotency key with the same body returns the same refund, mad
 test('a repeated idempotency key with another body is answered 409', async () => {
   const { refund } = await openPaid()
   await refund({ amount: 5000 }, key)
-  const other = await refund({ amount: 6000 }, key)
-  expect(other.status).toBe(409)
-  expect(other.body.error).toEqual({
+  const otherRefund = await refund({ amount: 6000 }, key)
+  expect(otherRefund.status).toBe(409)
+  expect(otherRefund.body.error).toEqual({
     code: 'BAD_REQUEST_ERROR',
     description: 'Different request with the same idempotency key has already been processed.',
   })
@@ -124,8 +124,8 @@ test('refunds are fetched one by one, by payment and in lists', async () => {
   const { call, anOrder, sandbox, paymentId, refund } = await openPaid()
   const { id } = (await refund({ amount: 100, notes: { why: 'torn' }, receipt: 'r1' })).body
   expect((await call('GET', `/v1/payments/${paymentId}/refunds/${id}`)).body).toMatchObject({ notes: { why: 'torn' } })
-  const other = sandbox.pay(await anOrder())
-  expect((await call('GET', `/v1/payments/${other.paymentId}/refunds/${id}`)).status).toBe(400)
+  const otherPayment = sandbox.pay(await anOrder())
+  expect((await call('GET', `/v1/payments/${otherPayment.paymentId}/refunds/${id}`)).status).toBe(400)
   expect((await call('GET', '/v1/refunds')).body.items).toMatchObject([{ id, receipt: 'r1' }])
   expect((await call('PATCH', `/v1/refunds/${id}`, { notes: { why: 'lost' } })).body.notes).toEqual({ why: 'lost' })
 })
@@ -170,10 +170,10 @@ test('a refund from the dashboard is like any other, and has its event', async (
   await sandbox.deliverWebhooks()
   mailbag.caught.length = 0
   const part = sandbox.refundFromDashboard(paymentId, 900)
-  const rest = sandbox.refundFromDashboard(paymentId)
+  const dashboardRefund = sandbox.refundFromDashboard(paymentId)
   const { items } = (await call('GET', '/v1/refunds')).body
   expect(items).toMatchObject([
-    { id: rest.refundId, amount: 29000, status: 'processed' },
+    { id: dashboardRefund.refundId, amount: 29000, status: 'processed' },
     { id: part.refundId, amount: 900, status: 'processed' },
   ])
   expect(() => sandbox.refundFromDashboard(paymentId)).toThrow('fully refunded')

@@ -71,8 +71,8 @@ test('an authorisation that was refunded automatically is in no report', async (
 
 test('some payments can be settled alone, with their refunds and adjustments', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
-  const other = sandbox.pay(await anOrder())
-  await call('POST', `/v1/payments/${other.paymentId}/refund`, { amount: 100 })
+  const otherPayment = sandbox.pay(await anOrder())
+  await call('POST', `/v1/payments/${otherPayment.paymentId}/refund`, { amount: 100 })
   sandbox.settle({ only: [paymentId] })
   expect(await report()).toMatchObject([{ entity_id: paymentId }])
   sandbox.settle()
@@ -88,10 +88,10 @@ test('the settlement report uses days in India', async () => {
 
 test('the settlement report is paged, and refuses unknown fields', async () => {
   const { sandbox, anOrder, call, paymentId } = await openPaid()
-  const other = sandbox.pay(await anOrder())
+  const otherPayment = sandbox.pay(await anOrder())
   sandbox.settle()
   const part = await call('GET', '/v1/settlements/recon/combined?year=2026&month=8&day=1&count=1&skip=1')
-  expect(part.body).toMatchObject({ entity: 'collection', count: 1, items: [{ entity_id: other.paymentId }] })
+  expect(part.body).toMatchObject({ entity: 'collection', count: 1, items: [{ entity_id: otherPayment.paymentId }] })
   expect(part.body.items).not.toMatchObject([{ entity_id: paymentId }])
   for (const query of ['month=8', 'year=2026', 'year=2026&month=13', 'year=2026&month=8&count=1001', 'from=1']) {
     expect((await call('GET', `/v1/settlements/recon/combined?${query}`)).status).toBe(400)

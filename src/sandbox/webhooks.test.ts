@@ -28,14 +28,14 @@ test('a payment sends events for authorised, captured and its order paid', async
 })
 
 test('a delivery has the headers of a real one, signed over the sent bytes', async () => {
-  const got: { headers: Record<string, unknown>; body: string }[] = []
+  const deliveries: { headers: Record<string, unknown>; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
       body += chunk
     })
     request.on('end', () => {
-      got.push({ headers: request.headers, body })
+      deliveries.push({ headers: request.headers, body })
       response.end()
     })
   })
@@ -46,7 +46,7 @@ test('a delivery has the headers of a real one, signed over the sent bytes', asy
   await sandbox.deliverWebhooks()
   await sandbox.close()
   server.close()
-  const [first] = got
+  const [first] = deliveries
   expect(first?.headers).toMatchObject({
     'user-agent': 'Razorpay-Webhook/v1',
     'content-type': 'application/json',

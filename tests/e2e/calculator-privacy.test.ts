@@ -22,7 +22,7 @@ import {
 import { readStoredData, recordTraffic, writtenForms } from '../support/page-traces.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const MEERA: CalculatorAnswers = {
   lastStart: day('2026-11-09'),
@@ -78,7 +78,7 @@ interface GatewayStatus {
 
 /** Uses every part of the calculator, from the first step to Quick Hide. Returns the requests sent meanwhile. */
 async function useAllOfIt(person: CalculatorAnswers): Promise<GatewayStatus> {
-  const visitor = await atCalculator(here)
+  const visitor = await atCalculator(site)
   const overheard = await recordTraffic(visitor.page)
   await visitor.visit('/period-calculator')
   await fillAnswers(visitor, person)
@@ -118,14 +118,14 @@ describe('network traffic', () => {
     for (const request of anjali.requests) {
       const [method, url = '', body] = request.split(' ')
       const { origin, search } = new URL(url)
-      expect([method, origin, search, body], request).toEqual(['GET', here.shop.origin, '', undefined])
+      expect([method, origin, search, body], request).toEqual(['GET', site.shop.origin, '', undefined])
     }
   })
 })
 
 describe('the device', () => {
   it('security 36: the device stores nothing without consent, and loses everything with the page', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     const { page } = visitor
     const before = await readStoredData(page)
@@ -151,7 +151,7 @@ describe('the device', () => {
   })
 
   it('the device stores the answers with consent, in one place, until one tap wipes them', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await addEarlierStarts(visitor, ANJALI)
@@ -179,7 +179,7 @@ describe('the device', () => {
   })
 
   it('the device keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -213,7 +213,7 @@ describe('Quick Hide', () => {
       },
     ],
   ])('the Quick Hide gesture %s empties the page at once and leaves no way back', async (_how, hide) => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')

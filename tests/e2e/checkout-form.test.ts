@@ -13,7 +13,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, atCheckout, expectToPay, fillCart } from '../support/shopping.ts'
 
 const words = checkout.fields
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const AT_HOME = {
   title: 'Ms',
@@ -32,11 +32,11 @@ const hasFocus = (visitor: Visitor, label: string) => () =>
   visitor.field(label).evaluate((field) => field === document.activeElement)
 
 it('a saved address fills every field, also a field that appears only then, and survives a reload', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor, client } = customer
   for (const address of [AT_THE_SEA, AT_HOME])
     expect((await client.call(addAddress, { body: address })).status).toBe(200)
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   await expectToPay(visitor, '₹339.00')
@@ -67,7 +67,7 @@ it('a saved address fills every field, also a field that appears only then, and 
 })
 
 it('an offered region is selected with one tap, and the focus moves to it', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop)
+  const { visitor } = await atCheckout(site.browser, site.shop)
   await visitor.field(words.state).selectOption('All India')
   await expectToPay(visitor, '₹379.00')
   await visitor.button(checkout.region.switchTo({ region: 'Kerala' })).click()
@@ -78,7 +78,7 @@ it('an offered region is selected with one tap, and the focus moves to it', asyn
 })
 
 it('a character that no invoice can print is named at its field, and the typed text stays', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop)
+  const { visitor } = await atCheckout(site.browser, site.shop)
   visitor.announce(400, addressOf(startPayment))
   await visitor.field(words.city).fill('Palakkad 🌸')
   await visitor.button(checkout.summary.pay).click()
@@ -91,7 +91,7 @@ it('a character that no invoice can print is named at its field, and the typed t
 })
 
 it('the form accepts a pasted PIN code and number, shows errors when a field is left, and updates the state for a corrected PIN code', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await visitor.field(words.phone).fill('12345')
   await visitor.field(words.postcode).focus()
   await visitor.reads(formErrors.mobile)

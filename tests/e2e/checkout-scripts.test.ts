@@ -6,12 +6,12 @@ import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/check
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { atCheckout, payNow } from '../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 /** The gateway's fake, served by the shop itself. */
 const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
 
 it('security 70: at checkout nothing runs that is not in the inventory', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop)
+  const { visitor } = await atCheckout(site.browser, site.shop)
   const requestedScripts: string[] = []
   visitor.page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.frame() === visitor.page.mainFrame())
@@ -23,7 +23,7 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
   const scripts = await visitor.page.evaluate(() => Array.from(document.scripts, ({ src, text }) => ({ src, text })))
   const addresses = [...requestedScripts, ...scripts.flatMap(({ src }) => src || [])].map((url) => {
     const { origin, pathname, search } = new URL(url)
-    return (origin === here.shop.origin ? '' : origin) + pathname + search
+    return (origin === site.shop.origin ? '' : origin) + pathname + search
   })
   expect(addresses).toContain(STAND_IN)
   expect(addresses.length).toBeGreaterThan(5)
@@ -35,7 +35,7 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
 
   // As it is sent, before the page changes it.
   for (const page of [pages.checkout, PAYER_PAGE]) {
-    const html = await (await fetch(here.shop.origin + page)).text()
+    const html = await (await fetch(site.shop.origin + page)).text()
     expect([page, compareWithInventory(html, STAND_IN)]).toEqual([page, { strange: [], missing: [] }])
   }
 })

@@ -17,11 +17,11 @@ import {
   placedByPoll,
 } from '../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 beforeEach(async () => {
-  await here.shop.turn('reset')
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  await site.shop.turn('reset')
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
 
@@ -33,7 +33,7 @@ describe('paying', () => {
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
     // The frame polls Razorpay every six seconds, the page polls the shop every three.
-    await here.shop.turn('pay', { orderId: await gatewayOrderId(here.shop, customer), method: 'upi' })
+    await site.shop.turn('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
     await dialog.isGone()
   })
@@ -75,7 +75,7 @@ describe('Razorpay', () => {
   it('fault 4: when Razorpay creates no order the page says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.announce(503, addressOf(startPayment))
-    await here.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
+    await site.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
     await visitor.button('Pay Now').click()
     await visitor.page.getByRole('alert').getByText('Failed to create payment order.').waitFor()
     await expectAtCheckoutAgain(customer)
@@ -84,7 +84,7 @@ describe('Razorpay', () => {
 
   it("a wrong signature of Razorpay's dialog is not believed", async () => {
     const { visitor } = customer
-    await here.shop.turn('webhooks', { mode: 'off' })
+    await site.shop.turn('webhooks', { mode: 'off' })
     await disablePoll(visitor)
     visitor.announce(400, addressOf(verifyPayment))
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => {
@@ -100,7 +100,7 @@ describe('Razorpay', () => {
   it('a cancellation reported although the money was taken places the order', async () => {
     const { visitor } = customer
     visitor.announce(409, addressOf(verifyPayment))
-    await here.shop.turn('cancel-too-late')
+    await site.shop.turn('cancel-too-late')
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

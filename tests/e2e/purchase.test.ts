@@ -4,10 +4,10 @@ import { PHONE } from '../support/browser.ts'
 import { buyAsNewVisitor } from '../support/first-purchase.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('a visitor on a phone buys two kits and gets order, coins, email and invoice', async () => {
-  const visitor = await here.visitor({ viewport: PHONE })
-  await buyAsNewVisitor(visitor, here.shop)
+  const visitor = await site.visitor({ viewport: PHONE })
+  await buyAsNewVisitor(visitor, site.shop)
   await visitor.leave()
 })

@@ -68,8 +68,8 @@ function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   const counts = { refused: 0, answered: 0 }
   let [second, inSecond] = [-1, 0]
   const queryGateway = async (id: string): Promise<Purchase> => {
-    const found = purchases.get(id)
-    if (!found) throw new Error(`no purchase ${id}`)
+    const knownPurchase = purchases.get(id)
+    if (!knownPurchase) throw new Error(`no purchase ${id}`)
     await time.wait(150)
     const period = Math.floor(time.now() / LIMIT.per)
     if (period !== second) [second, inSecond] = [period, 0]
@@ -79,9 +79,9 @@ function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
       throw new GatewayError('unreachable', 'too many', 429)
     }
     counts.answered += 1
-    found.calls += 1
+    knownPurchase.calls += 1
     await time.wait(150)
-    return found
+    return knownPurchase
   }
   const getOrder: PaymentGateway['getOrder'] = async (id) => {
     const { triedAt, capturedAt } = await queryGateway(id)

@@ -149,7 +149,7 @@ const staff = async () => {
   await client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   return client
 }
-const found = async () => (await (await staff()).call(listFindings)).body.findings as Listed[]
+const openFindings = async () => (await (await staff()).call(listFindings)).body.findings as Listed[]
 const look = async () => {
   restored.clock.advance(minutes(1))
   await reconcileGateway(restored.shop)
@@ -191,8 +191,8 @@ it("the command raises every counter above the gateway's numbers, and records th
 it('the check finds everything lost; one click each makes the books balance, and no number is given twice', async () => {
   await reconcilePayments(restored.shop)
   await look()
-  const before = await found()
-  const done: string[][] = []
+  const before = await openFindings()
+  const resolved: string[][] = []
   // The oldest first: coins spent later existed by then.
   for (const finding of before.toReversed()) {
     const client = await staff()
@@ -205,7 +205,7 @@ it('the check finds everything lost; one click each makes the books balance, and
       expect(why).toBe(words.notRebuilt.person)
     }
     expect(answer.status).toBe(200)
-    done.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])
+    resolved.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])
     await restored.drain()
   }
   await look()
@@ -213,13 +213,13 @@ it('the check finds everything lost; one click each makes the books balance, and
     [
       '',
       'found             paid     was      settled',
-      ...done.map(
+      ...resolved.map(
         ([kind = '', paid = '', number = '', how]) => `${kind.padEnd(18)}${paid.padEnd(9)}${number.padEnd(9)}${how}`,
       ),
     ].join('\n'),
   )
   expect(before.map(({ kind }) => kind)).toEqual(['unknown_capture', 'unknown_capture', 'unknown_capture'])
-  expect(await found()).toEqual([])
+  expect(await openFindings()).toEqual([])
 
   const now = await orders()
   const orderNow = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
@@ -249,7 +249,7 @@ it('a restored shop continues after the gap, and a second check finds nothing', 
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()
   expect((await orders()).at(-1)?.orderNumber).toBe((gap?.last ?? 0) + 1)
   await look()
-  expect(await found()).toEqual([])
+  expect(await openFindings()).toEqual([])
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
   const money = await restored.shop.db
     .selectFrom('payments')

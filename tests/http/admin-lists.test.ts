@@ -67,10 +67,10 @@ it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first,
       after,
       limit: 100,
     })
-    const left = all.slice(position)
-    expect(page.ids).toEqual(left.slice(0, 100).map(({ id }) => id))
-    expect(page.found).toEqual({ count: Math.min(left.length, 1000), isMore: left.length > 1000 })
-    if (left.length === 0) break
+    const expectedRows = all.slice(position)
+    expect(page.ids).toEqual(expectedRows.slice(0, 100).map(({ id }) => id))
+    expect(page.found).toEqual({ count: Math.min(expectedRows.length, 1000), isMore: expectedRows.length > 1000 })
+    if (expectedRows.length === 0) break
     position += page.ids.length
     after = all[position - 1] ?? null
   }
@@ -88,13 +88,13 @@ it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packi
       .orderBy('number', 'desc')
       .execute()
     let before: number | null = null
-    for (let left = all; ; left = left.filter(({ number }) => number < (before ?? 0))) {
+    for (let remainingRows = all; ; remainingRows = remainingRows.filter(({ number }) => number < (before ?? 0))) {
       const { numbers, found } = await findNewestByText(db, { text: words, scope, before, limit: 20, near: 150 })
-      expect(numbers).toEqual(left.slice(0, 20).map(({ number }) => number))
-      if (found.isMore) expect(found.count).toBeLessThan(left.length)
-      else expect(found.count).toBe(left.length)
+      expect(numbers).toEqual(remainingRows.slice(0, 20).map(({ number }) => number))
+      if (found.isMore) expect(found.count).toBeLessThan(remainingRows.length)
+      else expect(found.count).toBe(remainingRows.length)
       before = numbers.at(-1) ?? null
-      if (before === null || left.length < all.length - 100) break
+      if (before === null || remainingRows.length < all.length - 100) break
     }
   },
 )

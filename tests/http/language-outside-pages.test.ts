@@ -64,10 +64,10 @@ describe('search engines', () => {
 describe('the installed app', () => {
   it('the installed app is one app, which opens in the language in which it was installed, under a neutral name', async () => {
     const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
-    const own = await manifestAt('/ml/manifest.webmanifest')
-    expect(own).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
+    const manifest = await manifestAt('/ml/manifest.webmanifest')
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
     expect(await manifestAt('/manifest.webmanifest')).toEqual({
-      ...own,
+      ...manifest,
       start_url: '/',
       lang: 'en-IN',
       short_name: english.name,
@@ -105,8 +105,8 @@ describe('error pages', () => {
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(standIns.crowded.title)
     // A page is cached for all visitors: the browser's own language changes nothing.
-    const other = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
-    expect(other.body).toContain(englishStandIns.crowded.title)
+    const malayalamPage = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
+    expect(malayalamPage.body).toContain(englishStandIns.crowded.title)
   })
 
   it('a form that cannot be processed is answered in the language of its page, with a link home in it', async () => {

@@ -53,13 +53,13 @@ describe('pages', () => {
 
   it('pages of another language are cached apart from the English ones', async () => {
     const english = await get('/faq')
-    const other = await get('/xx/faq')
-    expect([english.statusCode, other.statusCode]).toEqual([200, 200])
+    const translatedPage = await get('/xx/faq')
+    expect([english.statusCode, translatedPage.statusCode]).toEqual([200, 200])
     expect(english.body).toContain('href="/cart"')
-    expect(other.body).toContain('href="/xx/cart"')
+    expect(translatedPage.body).toContain('href="/xx/cart"')
     // Once more, from the cache.
     expect((await get('/faq')).body).toBe(english.body)
-    expect((await get('/xx/faq')).body).toBe(other.body)
+    expect((await get('/xx/faq')).body).toBe(translatedPage.body)
   })
 
   it('pages of another language are in the language of their address, whatever a browser or a proxy requests', async () => {
@@ -149,9 +149,9 @@ describe('a response', () => {
 
   it('a response is in the language of the calling page, and in English when none is named or it is unknown', async () => {
     const messageIn = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
-    const own = await messageIn(PSEUDO)
-    expect(own).toBe(pseudoTextsOf(errors.wrong_credentials))
-    expect(isPseudoText(own)).toBe(true)
+    const ownMessage = await messageIn(PSEUDO)
+    expect(ownMessage).toBe(pseudoTextsOf(errors.wrong_credentials))
+    expect(isPseudoText(ownMessage)).toBe(true)
     for (const other of [undefined, 'en', 'hi', 'XX', '../xx', ''])
       expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })

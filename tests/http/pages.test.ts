@@ -105,9 +105,9 @@ describe('every page', () => {
   })
 
   it('security 24: every page contains a search only as text (CAT-26)', async () => {
-    const found = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
-    expect(found).toContain('ghee')
-    expect(found).not.toMatch(/<script>ghee/)
+    const searchPage = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
+    expect(searchPage).toContain('ghee')
+    expect(searchPage).not.toMatch(/<script>ghee/)
   })
 
   it('every page is found regardless of the case of its address', async () => {

@@ -33,10 +33,10 @@ async function shown(path: string) {
 const tools = `name="q"`
 
 it('up to twelve products the list shows the shop’s default order, whatever is requested', async () => {
-  const own = await shown(pages.products)
-  expect(own.page).not.toContain(tools)
-  expect(own.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
-  expect((await shown(productListPath({ words: 'night', order: 'price' }))).names).toEqual(own.names)
+  const defaultOrder = await shown(pages.products)
+  expect(defaultOrder.page).not.toContain(tools)
+  expect(defaultOrder.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
+  expect((await shown(productListPath({ words: 'night', order: 'price' }))).names).toEqual(defaultOrder.names)
   // A draft is not a thirteenth.
   await aProduct(test, { publishedAt: null, category: 'Secret' })
   expect((await shown(pages.products)).page).not.toContain(tools)

@@ -31,7 +31,7 @@ async function belongingsOf(email: string): Promise<void> {
     .execute()
 }
 
-async function left(email: string) {
+async function rowsOf(email: string) {
   const { db } = test.shop
   const [tickets, subscribers, emails, stops] = [
     await db.selectFrom('tickets').select(['message', 'status']).where('email', '=', email).execute(),
@@ -48,7 +48,7 @@ const leave = async ({ client }: Shopper) =>
 it('security 55: an account with an unverified address takes neither complaints nor subscriptions nor emails of others with it', async () => {
   const email = 'kavya@example.in'
   await belongingsOf(email)
-  const before = await left(email)
+  const before = await rowsOf(email)
   expect(before).toMatchObject({
     tickets: [{ message: 'My parcel is late.', status: 'open' }],
     stops: [{ reason: 'bounced' }],
@@ -58,10 +58,10 @@ it('security 55: an account with an unverified address takes neither complaints 
   const stranger = await aShopper(test, { email, name: 'Not Kavya' })
   await aPlacedOrder(test, stranger, await aProduct(test), { billing: { email } })
   await test.drain()
-  expect((await left(email)).emails).toHaveLength(3)
+  expect((await rowsOf(email)).emails).toHaveLength(3)
   await leave(stranger)
   await test.drain()
-  expect(await left(email)).toEqual(before)
+  expect(await rowsOf(email)).toEqual(before)
   expect(test.mailbox.forgotten).not.toContain(email)
 })
 
@@ -69,16 +69,16 @@ it("security 55: an account with a verified address takes its own data with it, 
   const email = 'meera@example.in'
   await belongingsOf(email)
   await leave(await aShopper(test, { email, isProved: true }))
-  expect(await left(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
+  expect(await rowsOf(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
 })
 
 it('security 55: the notice of a new password is deleted with an unverified account', async () => {
   const shopper = await aShopper(test)
   const body = { currentPassword: PASSWORD, newPassword: 'river moon 1921' }
   expect((await shopper.client.call(changePassword, { body })).status).toBe(200)
-  expect((await left(shopper.email)).emails).toEqual(['password-changed'])
+  expect((await rowsOf(shopper.email)).emails).toEqual(['password-changed'])
   await shopper.client.call(deleteAccount, { body: { password: 'river moon 1921' } })
-  expect((await left(shopper.email)).emails).toEqual([])
+  expect((await rowsOf(shopper.email)).emails).toEqual([])
 })
 
 it("security 78: messages sent while logged in are in the account's export and are deleted with it, whatever address they name", async () => {
@@ -102,21 +102,21 @@ it("security 78: messages sent while logged in are in the account's export and a
   await test.drain()
   const ownMessages = () =>
     test.shop.db.selectFrom('tickets').select(['email', 'message', 'status']).where('message', '<>', '').execute()
-  const own = { email: writer.email, status: 'open' }
+  const expectedTicket = { email: writer.email, status: 'open' }
   expect((await ownMessages()).filter(({ email }) => email === writer.email)).toEqual(
     expect.arrayContaining([
-      { ...own, message: 'My own words.' },
-      { ...own, message: 'Is my box on its way?' },
+      { ...expectedTicket, message: 'My own words.' },
+      { ...expectedTicket, message: 'Is my box on its way?' },
     ]),
   )
-  expect((await left(reader.email)).tickets).toEqual([])
+  expect((await rowsOf(reader.email)).tickets).toEqual([])
 
   await leave(writer)
   await test.drain()
   expect(
     (await ownMessages()).filter(({ message: text }) => text === 'My own words.' || text.startsWith('Is my box')),
   ).toEqual([])
-  expect((await left('elsewhere@example.in')).emails).toEqual([])
+  expect((await rowsOf('elsewhere@example.in')).emails).toEqual([])
 })
 
 /** The messages in a user's data export, sorted. */

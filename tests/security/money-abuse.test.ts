@@ -63,13 +63,13 @@ describe('coins', () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
-    const other = test.client()
-    for (const [name, value] of shopper.client.cookies) other.cookies.set(name, value)
-    const quote = await other.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 151 } })
+    const otherClient = test.client()
+    for (const [name, value] of shopper.client.cookies) otherClient.cookies.set(name, value)
+    const quote = await otherClient.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 151 } })
     expect([quote.status, quote.body.code]).toEqual([400, 'coins_over_balance'])
     const tabs = await Promise.all(
       [100, 120, 150].map((coinsUsed) =>
-        other.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
+        otherClient.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
       ),
     )
     // The last request may get them; the others are told to retry, or lose what was given to them.

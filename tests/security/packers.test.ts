@@ -88,9 +88,13 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
 it('security 48: a packer can pack the order, with its phone masked', async () => {
   const list = await packer.client.call(listPacking)
   expect((list.body.orders as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId)
-  const one = await packer.client.call(viewPacking, { params: { orderId } })
-  expect(one.body.order).toMatchObject({ _id: orderId, name: 'Anjali Nair', phone: expect.stringMatching(/•+34$/) })
-  for (const { raw } of [list, one, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
+  const orderReply = await packer.client.call(viewPacking, { params: { orderId } })
+  expect(orderReply.body.order).toMatchObject({
+    _id: orderId,
+    name: 'Anjali Nair',
+    phone: expect.stringMatching(/•+34$/),
+  })
+  for (const { raw } of [list, orderReply, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
     expect(readable(raw)).not.toMatch(TELLING)
     expect(raw.toString()).not.toContain(PHONE)
   }
@@ -109,15 +113,15 @@ it('security 48: a phone number is shown on request, and that is recorded', asyn
 })
 
 it('security 48: the reason not to dispatch a parcel contains no amount either', async () => {
-  const other = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
-  const { gatewayPaymentId } = await t.paymentOf(other)
+  const otherOrder = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
+  const { gatewayPaymentId } = await t.paymentOf(otherOrder)
   const lostDispute = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const
   const dispute = t.dispute(gatewayPaymentId, lostDispute)
   await t.tell(dispute.id)
   const { raw, body } = await packer.client.call(moveManyOrders, {
     body: {
       status: 'dispatched',
-      orders: [{ _id: other, from: 'placed', trackingNumber: 'EE473124829IN' }],
+      orders: [{ _id: otherOrder, from: 'placed', trackingNumber: 'EE473124829IN' }],
       fromPlaced: true,
     },
   })

@@ -113,11 +113,11 @@ describe('the repository', () => {
       '.',
       ':!package-lock.json',
     )
-    const found = stdout
+    const secrets = stdout
       .split('\n')
       .filter((line) => line.startsWith('+'))
       .flatMap((line) => line.match(new RegExp(SECRETS, 'g')) ?? [])
-    expect(found.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
+    expect(secrets.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
   })
 
   it('security 38: the repository has example settings without a value that looks like a secret', () => {

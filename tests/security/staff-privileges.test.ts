@@ -215,9 +215,9 @@ describe('invitations', () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
       expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
-    const other = await anAdmin(t)
-    const orphan = await anInvite(t, invited.email, ['packer'], other.userId)
-    await t.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', other.userId).execute()
+    const otherAdmin = await anAdmin(t)
+    const orphan = await anInvite(t, invited.email, ['packer'], otherAdmin.userId)
+    await t.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', otherAdmin.userId).execute()
     await refused(orphan)
     const first = await anInvite(t, invited.email, ['packer'], owner.userId)
     const second = await anInvite(t, invited.email, ['packer'], owner.userId)
@@ -275,8 +275,8 @@ describe('invitations', () => {
     t.clock.advance(hours(72))
     expect(await join(token)).toBe('invitation_expired')
     t.clock.advance(-hours(72))
-    const found = await t.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()
-    expect(found).toEqual([])
+    const accounts = await t.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()
+    expect(accounts).toEqual([])
   })
 
   it('an invitation opens one account when the form is sent twice in the same moment', async () => {

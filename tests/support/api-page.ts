@@ -161,7 +161,9 @@ function objectOf(schema: Schema): string {
 }
 
 function refusals(): string {
-  const own = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls).flatMap(({ errors }) => errors))
+  const listedErrors = Object.values(allCalls).flatMap((calls) =>
+    Object.values<Call>(calls).flatMap(({ errors }) => errors),
+  )
   const table = (all: readonly ErrorCode[]): string => {
     const rows = [...new Set(all)]
       .map((each) => new ShopError(each))
@@ -176,7 +178,7 @@ Any call may meet these:
 ${table(COMMON_ERRORS)}
 These belong to calls of their own. A call may say a sentence that fits better; its code stays.
 
-${table(own)}`
+${table(listedErrors)}`
 }
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``

@@ -78,10 +78,10 @@ export class Authenticator {
 }
 
 function head({ counter }: Made, flags: number, { host, isUnverified = false }: ResponseFault): Buffer {
-  const rest = Buffer.alloc(5)
-  rest.writeUInt8(flags | UP | (isUnverified ? 0 : UV))
-  rest.writeUInt32BE(counter, 1)
-  return Buffer.concat([sha256(host ?? new URL(SHOP_ORIGIN).hostname), rest])
+  const flagsAndCounter = Buffer.alloc(5)
+  flagsAndCounter.writeUInt8(flags | UP | (isUnverified ? 0 : UV))
+  flagsAndCounter.writeUInt32BE(counter, 1)
+  return Buffer.concat([sha256(host ?? new URL(SHOP_ORIGIN).hostname), flagsAndCounter])
 }
 
 const client = (type: string, challenge: string, manner: ResponseFault): string =>

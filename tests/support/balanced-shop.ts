@@ -67,8 +67,8 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     const origin = await startHaproxy(ports, undo)
     const node = (place: number): ShopProcess => {
       const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
-      const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1' }
-      const shop = new ShopProcess(environment, { ...own, PORT: String(ports[place]), ...env })
+      const nodeSettings = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1' }
+      const shop = new ShopProcess(environment, { ...nodeSettings, PORT: String(ports[place]), ...env })
       undo.push(() => shop.stop())
       return shop
     }
@@ -97,10 +97,10 @@ export async function startPooler(
   login: Login = { name: 'shop_server', password: randomBytes(12).toString('hex') },
 ): Promise<{ pooledUrl: string; login: Login }> {
   const [port, { port: databasePort }] = [await freePort(), new URL(databaseUrl)]
-  const own = join(folder, 'pooler')
-  await mkdir(own)
-  const list = join(own, 'userlist.txt')
-  const config = join(own, 'pgbouncer.ini')
+  const poolerFolder = join(folder, 'pooler')
+  await mkdir(poolerFolder)
+  const list = join(poolerFolder, 'userlist.txt')
+  const config = join(poolerFolder, 'pgbouncer.ini')
   await writeFile(list, `"${login.name}" "${login.password}"\n`, { mode: 0o600 })
   const text = await readFile(join(DEPLOY, 'pgbouncer.ini'), 'utf8')
   await writeFile(
@@ -113,7 +113,7 @@ export async function startPooler(
   )
   // It refuses to run as root.
   const { uid, gid } = await userNamed('postgres')
-  for (const path of [own, list, config]) await chown(path, uid, gid)
+  for (const path of [poolerFolder, list, config]) await chown(path, uid, gid)
   await chmod(folder, 0o711)
   const pooler = spawn(PGBOUNCER, [config], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
   undo.push(superviseProcess(pooler))

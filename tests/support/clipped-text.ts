@@ -42,7 +42,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     }
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`.slice(0, 60)
-    const found = new Set<string>()
+    const descriptions = new Set<string>()
     const isWithin = (rect: DOMRect, box: DOMRect): boolean =>
       rect.left >= box.left - SLACK && rect.right <= box.right + SLACK
 
@@ -67,14 +67,14 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         }
         const clips = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
         if (clips && (!isWithin(rect, box) || rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
-          found.add(`cut off by ${nameOf(around)}: ${text}`)
+          descriptions.add(`cut off by ${nameOf(around)}: ${text}`)
         if (!hasBox && isBox(around)) {
           hasBox = true
-          if (!isWithin(rect, box)) found.add(`sticks out of ${nameOf(around)}: ${text}`)
+          if (!isWithin(rect, box)) descriptions.add(`sticks out of ${nameOf(around)}: ${text}`)
         }
       }
       if (!isMovable && (rect.left < -SLACK || rect.right > document.documentElement.clientWidth + SLACK))
-        found.add(`outside of the window: ${text}`)
+        descriptions.add(`outside of the window: ${text}`)
     }
 
     // Overlapping text: a line's box is taller than its letters, so only an overlap of most of its height counts.
@@ -98,9 +98,9 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
         if (wide > 3 && high > 0.7 * Math.min(one.rect.height, other.rect.height))
-          found.add(`lies on other words: ${one.text} | ${other.text}`)
+          descriptions.add(`lies on other words: ${one.text} | ${other.text}`)
       }
-    return [...found]
+    return [...descriptions]
   })
 
 /** Text of these elements that continues in the next line. */

@@ -14,13 +14,13 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 it('every test file has a shop database of its own', async () => {
-  const one = await testDatabase()
-  const other = await testDatabase()
-  await ask(one.url, "INSERT INTO settings (key, value, updated_at) VALUES ('only-here', '1', now())")
-  expect(await ask(one.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([{ value: 1 }])
-  expect(await ask(other.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([])
-  await one.drop()
-  await other.drop()
+  const firstDatabase = await testDatabase()
+  const secondDatabase = await testDatabase()
+  await ask(firstDatabase.url, "INSERT INTO settings (key, value, updated_at) VALUES ('only-here', '1', now())")
+  expect(await ask(firstDatabase.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([{ value: 1 }])
+  expect(await ask(secondDatabase.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([])
+  await firstDatabase.drop()
+  await secondDatabase.drop()
   await (await testDatabase()).drop()
-  await expect(ask(one.url, 'SELECT 1')).rejects.toThrow('does not exist')
+  await expect(ask(firstDatabase.url, 'SELECT 1')).rejects.toThrow('does not exist')
 })

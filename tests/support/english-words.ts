@@ -8,8 +8,8 @@ const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu
 
 /** The words in a text, without inserted parameters: names, and text typed by users. */
 export function englishWordsIn(text: string, parameters: readonly string[] = []): string[] {
-  const own = parameters
+  const parameterWords = parameters
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, part) => left.replaceAll(part, ' '), text)
-  return own.replace(NO_WORD, ' ').replace(NAMES, ' ').match(WORD) ?? []
+  return parameterWords.replace(NO_WORD, ' ').replace(NAMES, ' ').match(WORD) ?? []
 }

@@ -89,7 +89,7 @@ export function fakeShiprocket({
       return json({ status_code: 200, message: 'Order cancelled successfully.' })
     }
     if (path === '/courier/track/awbs') {
-      const found = orders.filter(({ awb }) => (body.awbs as string[]).includes(awb))
+      const matchingOrders = orders.filter(({ awb }) => (body.awbs as string[]).includes(awb))
       const track = ({ awb, status }: FakeOrder) => ({
         tracking_data: {
           track_status: 1,
@@ -97,7 +97,7 @@ export function fakeShiprocket({
           shipment_track_activities: [{ date: '2026-11-20 11:37:00', activity: status }],
         },
       })
-      return json(Object.fromEntries(found.map((order) => [order.awb, track(order)])))
+      return json(Object.fromEntries(matchingOrders.map((order) => [order.awb, track(order)])))
     }
     return json({ message: '404 Not Found', status_code: 404 }, 404)
   }

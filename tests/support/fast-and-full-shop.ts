@@ -100,13 +100,13 @@ async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
       .replace(/"(order|pay|rfnd)_[A-Za-z0-9]{14}"/g, '"$1 of the gateway"')
       .replace(/"(progress_id|snapshot_hash)": ?"[^"]*"/g, '"$1":"by lot"')
       .replace(/"bank_references": ?\[[^\]]*\]/g, '"bank_references":"by lot"')
-  const found: Record<string, unknown[]> = {}
+  const rowsByTable: Record<string, unknown[]> = {}
   for (const table of TABLES) {
     const { rows } = await sql<{ row: string }>`SELECT to_jsonb(t)::text AS row FROM ${sql.table(table)} t`.execute(
       shop.db,
     )
-    found[table] = rows.map(({ row }) => JSON.stringify(JSON.parse(named(row)))).sort()
+    rowsByTable[table] = rows.map(({ row }) => JSON.stringify(JSON.parse(named(row)))).sort()
   }
   const { rows } = await sql<object>`SELECT email, coins, coins_held FROM users ORDER BY email`.execute(shop.db)
-  return { ...found, users: rows }
+  return { ...rowsByTable, users: rows }
 }

@@ -68,9 +68,9 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   }
   await listen(0)
   const { port } = server.address() as AddressInfo
-  const own = new URL(url)
-  own.searchParams.delete('host')
-  own.host = `127.0.0.1:${port}`
+  const proxyUrl = new URL(url)
+  proxyUrl.searchParams.delete('host')
+  proxyUrl.host = `127.0.0.1:${port}`
   const shut = async (): Promise<void> => {
     const closed = once(server, 'close')
     server.close()
@@ -79,7 +79,7 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   }
   if (!isOpen) await shut()
   return {
-    url: own.href,
+    url: proxyUrl.href,
     get count() {
       return pairs.size
     },

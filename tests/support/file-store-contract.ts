@@ -67,10 +67,10 @@ export function testFileStore(store: () => FileStore): void {
     const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
-    const found: string[] = []
-    for await (const each of store().list()) found.push(each)
-    expect(found.filter((each) => each === key || each === video).sort()).toEqual([key, video].sort())
-    expect(new Set(found).size).toBe(found.length)
+    const keys: string[] = []
+    for await (const each of store().list()) keys.push(each)
+    expect(keys.filter((each) => each === key || each === video).sort()).toEqual([key, video].sort())
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('a picture is complete or missing: it does not grow', async () => {

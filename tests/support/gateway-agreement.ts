@@ -16,15 +16,15 @@ export interface ComparedCounts {
 /** Fails with everything that neither agrees nor has a finding. */
 export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<ComparedCounts> {
   const records = await readGatewayRecords(t, since)
-  const own = await readShop(t)
+  const shopRows = await readShop(t)
   const differences = [
-    ...records.payments.filter(({ captured }) => captured).flatMap((each) => ofPayment(own, records, each)),
-    ...records.refunds.flatMap((each) => ofRefund(own, records, each)),
-    ...records.disputes.flatMap((each) => ofDispute(own, each)),
-    ...records.lines.flatMap((each) => ofLine(own, each)),
-    ...unknownThere(own, records, since),
+    ...records.payments.filter(({ captured }) => captured).flatMap((each) => ofPayment(shopRows, records, each)),
+    ...records.refunds.flatMap((each) => ofRefund(shopRows, records, each)),
+    ...records.disputes.flatMap((each) => ofDispute(shopRows, each)),
+    ...records.lines.flatMap((each) => ofLine(shopRows, each)),
+    ...unknownThere(shopRows, records, since),
   ]
-  const untold = differences.filter(({ ids }) => !ids.some((id) => own.named.has(id)))
+  const untold = differences.filter(({ ids }) => !ids.some((id) => shopRows.named.has(id)))
   expect(untold.map(({ what }) => what)).toEqual([])
   return {
     payments: records.payments.filter(({ captured }) => captured).length,

@@ -33,7 +33,7 @@ const regular = { pos, rchrg: z.literal('N'), inv_typ: z.literal('R') }
 const documentFields = { val: amount, itms: items }
 const note = { ntty: z.literal('C'), nt_num: serial, nt_dt: date, ...documentFields }
 
-const other = { pos, typ: z.literal('OE'), rt: rate, txval: net, csamt: noCess }
+const b2csRow = { pos, typ: z.literal('OE'), rt: rate, txval: net, csamt: noCess }
 const hsn = z.strictObject({
   num,
   hsn_sc: z.string().regex(/^\d{4}(\d{2}){0,2}$/),
@@ -84,8 +84,8 @@ export const gstr1Schema = z.strictObject({
   b2cs: z
     .array(
       z.union([
-        z.strictObject({ sply_ty: z.literal('INTRA'), ...other, ...taxes(net).within }),
-        z.strictObject({ sply_ty: z.literal('INTER'), ...other, ...taxes(net).outside }),
+        z.strictObject({ sply_ty: z.literal('INTRA'), ...b2csRow, ...taxes(net).within }),
+        z.strictObject({ sply_ty: z.literal('INTER'), ...b2csRow, ...taxes(net).outside }),
       ]),
     )
     .min(1)

@@ -26,29 +26,29 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'coins used on an order are at most 1000 and leave a rupee to pay': sql`
     SELECT o.id FROM orders o WHERE o.coins_used > 1000 OR (o.kind = 'sale' AND o.total < 100)`,
   'a sale earns ten coins': sql`SELECT o.id FROM orders o WHERE o.kind = 'sale' AND o.coins_earned <> 10`,
-  'nothing that is over holds anything or is asked about for ever': sql`
+  'an attempt that has ended holds nothing, and one that holds stock is checked again': sql`
     SELECT a.id FROM payment_attempts a
     WHERE (a.status IN ('creating', 'open')) <> a.held AND a.status <> 'undecided' OR (a.held AND a.next_check_at IS NULL)`,
-  'a payment waits for staff only while its purchase does, or as a second one, and is told in one email': sql`
+  'a payment waits for staff only with its purchase, or as a second one, and has one email': sql`
     SELECT p.id FROM payment_decisions d JOIN payments p ON p.id = d.payment_id JOIN payment_attempts a ON a.id = p.attempt_id
     WHERE d.outcome IS NULL AND (p.order_id IS NOT NULL OR a.status NOT IN ('undecided', 'paid', 'refunded'))
        OR d.outcome = 'order' AND p.order_id IS NULL
        OR (SELECT count(*) FROM emails l WHERE l.kind = 'payment-checking' AND l.ref = p.id) <> 1
     UNION ALL SELECT a.id FROM payment_attempts a WHERE a.status = 'undecided' AND NOT EXISTS (
       SELECT FROM payments p JOIN payment_decisions d ON d.payment_id = p.id WHERE p.attempt_id = a.id AND d.outcome IS NULL)`,
-  'money that was let go is told in one email': sql`
+  'an attempt whose authorisation was declined has one email about it': sql`
     SELECT a.id FROM payment_attempts a WHERE (a.authorization_declined_at IS NOT NULL)
       <> EXISTS (SELECT FROM emails l WHERE l.kind = 'payment-released' AND l.ref = a.id)`,
-  'what somebody who left has of coins, an open purchase holds': sql`
+  'an erased account has only the coins that an open purchase holds': sql`
     SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL AND u.coins <> u.coins_held`,
-  'a replacement makes good a delivered order by a decision told in one email; it has no payment, coins or invoice': sql`
+  'a replacement follows a delivered order and a decision with one email; it has no payment, coins or invoice': sql`
     SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
     WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED)}
        OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id)
        OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
        OR (SELECT count(*) FROM reports r JOIN emails l ON l.kind = 'report-replacement' AND l.ref = r.id
            WHERE r.replacement_id = o.id AND r.order_id = o.replaces) <> 1`,
-  'a replacement that does not come leaves her the money of its sale, and none is packed once that went back': sql`
+  'a replacement that ended refunds its sale, and none is packed once the sale was refunded': sql`
     WITH RECURSIVE chain AS (
       SELECT id, id AS sale, status, kind FROM orders WHERE kind = 'sale'
       UNION ALL SELECT o.id, chain.sale, o.status, o.kind FROM chain JOIN orders o ON o.replaces = chain.id)
@@ -64,11 +64,9 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
        OR (SELECT count(*) FROM emails l WHERE l.kind = 'report-received' AND l.ref = r.id) <> 1
        OR (SELECT count(*) FROM emails l WHERE l.kind = 'report-' || r.status AND l.ref = r.id)
           <> CASE WHEN r.status = 'open' OR r.decided_by = 'shop' THEN 0 ELSE 1 END`,
-  'every payment that goes back is told in one email': sql`
+  'every refund of a payment without an order has one email': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
-    -- Of one that nobody knows the purchase of, there is nobody to tell.
-    -- What her bank gave her is told by the bank.
-    -- Of somebody who left the shop before, nobody either.
+    -- No email for a payment of an unknown purchase, for money that the bank returned, or for an erased account.
     JOIN payment_attempts a ON a.id = p.attempt_id JOIN users u ON u.id = a.user_id
     WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank
       AND (SELECT count(*) FROM emails l WHERE l.kind = 'payment-refunded' AND l.ref = r.id)

@@ -13,8 +13,8 @@ export type Path = readonly (string | number)[]
 /** Every value inside an example, by its path. */
 export function pathsIn(value: Json, path: Path = []): Path[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const own = path.length > 0 ? [path] : []
-  return [...own, ...inside.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
+  const ownPath = path.length > 0 ? [path] : []
+  return [...ownPath, ...inside.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
 /** A copy with one value replaced; `undefined` removes it. */
@@ -39,7 +39,7 @@ export interface Example {
 
 /** Calls with a JSON body, each with its valid example and a user of its own. */
 export async function jsonExamples(test: TestShop): Promise<Example[]> {
-  const found: Example[] = []
+  const examples: Example[] = []
   for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {
     const person = await (route.access === 'admin' ? anAdmin(test) : aShopper(test))
     const { url, payload } = await requestOf(route.call, { test, client: person.client, person })
@@ -55,7 +55,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all
-    found.push({ name: nameOf(route), access: route.access, good, send })
+    examples.push({ name: nameOf(route), access: route.access, good, send })
   }
-  return found
+  return examples
 }

@@ -45,14 +45,14 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
 
 /** How often each step was run, and which differences were found and resolved. */
 export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
-  const found = await t.shop.db
+  const findings = await t.shop.db
     .selectFrom('gateway_findings')
     .select(['kind', 'resolution', (eb) => eb.fn.countAll<string>().as('times')])
     .groupBy(['kind', 'resolution'])
     .execute()
   const lines = [
     ...tally,
-    ...found.map((row) => [`found: ${row.kind}, ${row.resolution ?? 'open'}`, row.times] as const),
+    ...findings.map((row) => [`found: ${row.kind}, ${row.resolution ?? 'open'}`, row.times] as const),
   ]
   const text = lines
     .map(([name, times]) => `${String(times).padStart(7)}  ${name}`)

@@ -52,11 +52,11 @@ const isMark = (text: string): boolean => /^(<!-- tried by: .* -->\s*|\*Untried 
  * too.
  */
 function splitUp(book: string): { line: number; text: string }[] {
-  const found: { line: number; lines: string[] }[] = []
+  const sections: { line: number; lines: string[] }[] = []
   let openBlock: { line: number; lines: string[] } | null = null
   let inBlock = false
   const close = (): void => {
-    if (openBlock) found.push(openBlock)
+    if (openBlock) sections.push(openBlock)
     openBlock = null
   }
   for (const [place, text] of book.split('\n').entries()) {
@@ -70,7 +70,7 @@ function splitUp(book: string): { line: number; text: string }[] {
     if (isFence) inBlock = !inBlock
   }
   close()
-  return found.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
+  return sections.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
 }
 
 /**
@@ -78,11 +78,11 @@ function splitUp(book: string): { line: number; text: string }[] {
  * guide does.
  */
 export function blockOfGuide(words: string, without?: string): string {
-  const found = piecesOf(readOperationsGuide()).filter(
+  const matching = piecesOf(readOperationsGuide()).filter(
     ({ language, text }) => language !== null && text.includes(words),
   )
   const block = onlyOne(
-    found.map(({ text }) => text),
+    matching.map(({ text }) => text),
     words,
   )
   const lines = block.split('\n')

@@ -59,9 +59,9 @@ export class Operator {
 
   /** Ends everything it has started. */
   async goHome(): Promise<void> {
-    const left = [...this.#running]
-    for (const child of left) endGroup(child, 'SIGTERM')
-    await Promise.all(left.map((child) => once(child, 'close')))
+    const programs = [...this.#running]
+    for (const child of programs) endGroup(child, 'SIGTERM')
+    await Promise.all(programs.map((child) => once(child, 'close')))
   }
 
   #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {

@@ -90,11 +90,11 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server === null || server.exitCode !== null || server.signalCode !== null) return
     const exited = once(server, 'exit')
-    const own = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]
+    const processIds = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]
     server.kill(signal)
-    if (signal === 'SIGKILL') own.slice(1).forEach(killIfThere)
+    if (signal === 'SIGKILL') processIds.slice(1).forEach(killIfThere)
     await exited
-    while (own.some(lives)) await pause(5)
+    while (processIds.some(lives)) await pause(5)
     server = null
   }
   const cluster: OwnCluster = {

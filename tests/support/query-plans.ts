@@ -78,12 +78,12 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
 }
 
 async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[]): Promise<Set<string>> {
-  const found = await pool.query<{ name: string }>(
+  const tables = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > $1 AND relname <> ALL ($2::text[])`,
     [rows, besides],
   )
-  return new Set(found.rows.map(({ name }) => name))
+  return new Set(tables.rows.map(({ name }) => name))
 }
 
 /** A position far down the orders, and products with many sales. */

@@ -17,20 +17,22 @@ export async function readRelatedPayments(
     WHERE p.id::text = ANY (${ids}) OR p.order_id::text = ANY (${ids}) OR p.attempt_id::text = ANY (${ids})
       OR p.id IN (SELECT payment_id FROM refunds WHERE id::text = ANY (${ids}))
     ORDER BY p.captured_at LIMIT ${MOST}`.execute(db)
-  const own = payments.map(({ id }) => id)
+  const relatedPaymentIds = payments.map(({ id }) => id)
   const paymentIds = payments.map(({ gateway_payment_id: id }) => id)
   const attempts = [...ids, ...payments.flatMap(({ attempt_id: id }) => id ?? [])]
   const readRows = async (query: ReturnType<typeof sql>) => (await sql`${query} LIMIT ${MOST}`.execute(db)).rows
   return {
     payments,
-    refunds: await readRows(sql`SELECT * FROM refunds WHERE payment_id::text = ANY (${own}) ORDER BY created_at`),
+    refunds: await readRows(
+      sql`SELECT * FROM refunds WHERE payment_id::text = ANY (${relatedPaymentIds}) ORDER BY created_at`,
+    ),
     disputes: await readRows(
       sql`SELECT * FROM disputes WHERE gateway_payment_id = ANY (${paymentIds}) ORDER BY opened_at`,
     ),
     disputeEvents: await readRows(
       sql`SELECT * FROM dispute_events WHERE dispute_id IN (SELECT id FROM disputes WHERE gateway_payment_id = ANY (${paymentIds}))`,
     ),
-    decisions: await readRows(sql`SELECT * FROM payment_decisions WHERE payment_id::text = ANY (${own})`),
+    decisions: await readRows(sql`SELECT * FROM payment_decisions WHERE payment_id::text = ANY (${relatedPaymentIds})`),
     findings: await readRows(sql`
       SELECT * FROM gateway_findings WHERE subject = ANY (${paymentIds}) OR details->>'payment' = ANY (${paymentIds})
       ORDER BY first_seen_at`),

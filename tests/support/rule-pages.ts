@@ -24,9 +24,9 @@ const LIKE_A_LINE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
 export function readRules(pages: Texts): Rule[] {
   return [...pages].flatMap(([page, text]) =>
     text.split('\n').flatMap((line) => {
-      const found = LINE.exec(line)
-      if (!found) return []
-      const [, letters = '', number = '', rule = ''] = found
+      const match = LINE.exec(line)
+      if (!match) return []
+      const [, letters = '', number = '', rule = ''] = match
       const status = /^\*(To come|Withdrawn):\*/.exec(rule)?.[1]
       return {
         id: `${letters}-${number}`,
@@ -108,8 +108,8 @@ const ELSEWHERE = /\bRFC \d+ §[\d.]+/g
 export function outsideCitations(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const own = line.replace(ELSEWHERE, '')
-      return OUTSIDE.some((pattern) => pattern.test(own)) ? [`${path}:${index + 1} ${line.trim()}`] : []
+      const ownText = line.replace(ELSEWHERE, '')
+      return OUTSIDE.some((pattern) => pattern.test(ownText)) ? [`${path}:${index + 1} ${line.trim()}`] : []
     }),
   )
 }

@@ -139,14 +139,14 @@ function linesOf(node: AxNode, nodes: ReadonlyMap<string, AxNode>, boxes: Readon
   if (role === 'InlineTextBox' || role === 'LineBreak') return []
   if (!node.ignored && role === 'StaticText')
     return [{ text: name, isWords: true, block: boxes.get(node.nodeId) ?? '' }]
-  const own = node.ignored ? null : announcementOf(node, role, name)
+  const announcement = node.ignored ? null : announcementOf(node, role, name)
   const below = () =>
     (node.childIds ?? []).flatMap((id) => {
       const child = nodes.get(id)
       return child ? linesOf(child, nodes, boxes) : []
     })
-  if (own === null) return below()
-  const line = { text: own, isWords: false, block: '' }
+  if (announcement === null) return below()
+  const line = { text: announcement, isWords: false, block: '' }
   return WHOLE.has(role) ? [line] : [line, ...below()]
 }
 

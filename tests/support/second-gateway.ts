@@ -45,7 +45,7 @@ export function otherGateway(): OtherGateway {
     return item
   }
 
-  const other: OtherGateway = {
+  const gateway: OtherGateway = {
     isAway: false,
     refunds,
     signature,
@@ -113,10 +113,10 @@ export function otherGateway(): OtherGateway {
         gatewayOrderId === undefined ? null : { gatewayOrderId, isGenuine: token === TOKEN },
     },
   }
-  return other
+  return gateway
 
   async function answer<Answer>(work: () => Answer): Promise<Answer> {
-    if (other.isAway) throw new GatewayError('unreachable', 'The other gateway does not answer')
+    if (gateway.isAway) throw new GatewayError('unreachable', 'The other gateway does not answer')
     return work()
   }
 

@@ -30,14 +30,14 @@ interface OnABadLine {
 
 /** Call it where the file begins; its result can be used from the first `beforeAll` on. */
 export function openShopOnBadConnection(): OnABadLine {
-  const here = openShopInBrowser({ RATE_LIMITS: 'off' })
+  const site = openShopInBrowser({ RATE_LIMITS: 'off' })
   let opened: BadConnection | undefined
   const line = (): BadConnection => {
     if (opened === undefined) throw new Error('The connection opens when the first test begins.')
     return opened
   }
   beforeAll(async () => {
-    opened = await openBadConnection(here.shop.origin)
+    opened = await openBadConnection(site.shop.origin)
     return () => line().close()
   })
   let patients: Patient[] = []
@@ -55,7 +55,7 @@ export function openShopOnBadConnection(): OnABadLine {
 
   async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {
     count()
-    const visitor = await here.browser.visitor({ origin: line().origin, ...BEFORE_A_PHONE })
+    const visitor = await site.browser.visitor({ origin: line().origin, ...BEFORE_A_PHONE })
     await visitor.hold(cookies)
     const patient = await Patient.on(visitor, line(), seed)
     patients.push(patient)
@@ -63,17 +63,17 @@ export function openShopOnBadConnection(): OnABadLine {
   }
 
   return {
-    here,
+    here: site,
     stranger: (seed) => sitsDown(seed),
     async member(seed, before = async () => undefined) {
-      const customer = await aCustomer(here.browser, here.shop, BEFORE_A_PHONE)
+      const customer = await aCustomer(site.browser, site.shop, BEFORE_A_PHONE)
       await before(customer)
       await customer.visitor.page.context().close()
       const patient = await sitsDown(seed, customer.client.cookies)
       return { ...customer, visitor: patient.visitor, patient }
     },
     rowsOf: (email, table) =>
-      here.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [
+      site.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [
         email,
       ]),
     meetsEveryWay() {

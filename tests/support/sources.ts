@@ -48,17 +48,17 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
 
 /** Every file below these folders, as paths from the root. */
 export function filesBelow(root: string, folders: readonly string[]): string[] {
-  const found: string[] = []
+  const paths: string[] = []
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (SKIPPED.has(entry.name)) continue
       const path = join(folder, entry.name)
       if (entry.isDirectory()) visit(path)
-      else found.push(relative(root, path))
+      else paths.push(relative(root, path))
     }
   }
   for (const folder of folders) if (existsSync(join(root, folder))) visit(join(root, folder))
-  return found.sort()
+  return paths.sort()
 }
 
 /** Parses one file; throws when it is invalid. */
@@ -66,9 +66,9 @@ export function parseSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const nodes = flatten(program as unknown as SyntaxNode)
-  const found: Import[] = []
+  const imports: Import[] = []
   const add = (specifier: string, typeOnly: boolean) =>
-    found.push({ specifier, target: targetOf(path, specifier), typeOnly })
+    imports.push({ specifier, target: targetOf(path, specifier), typeOnly })
   for (const { moduleRequest, entries } of module.staticImports)
     add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
   for (const { entries } of module.staticExports)
@@ -78,7 +78,7 @@ export function parseSource(path: string, text: string): Source {
     if (written) add(written, false)
   }
   for (const node of nodes) if (node.type === 'TSImportType') add(nodeAt(node, 'source').value as string, true)
-  return { path, text, imports: unique(found), nodes }
+  return { path, text, imports: unique(imports), nodes }
 }
 
 /** A child node by its field's name; an empty node when there is none. */

@@ -7,11 +7,11 @@ const PIECE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*
 /** Each statement on one line, with single spaces and without bodies and strings. */
 export function statementsIn(text: string): string[] {
   const statements: string[] = []
-  let rest = text
-  while (rest !== '') {
+  let remaining = text
+  while (remaining !== '') {
     let statement = ''
     let length = 0
-    for (const { 0: piece, index } of rest.matchAll(PIECE)) {
+    for (const { 0: piece, index } of remaining.matchAll(PIECE)) {
       if (index !== length) break
       length += piece.length
       if (piece.startsWith('--') || piece.startsWith('/*')) statement += ' '
@@ -20,7 +20,7 @@ export function statementsIn(text: string): string[] {
       else statement += piece
     }
     statements.push(statement.replaceAll(/\s+/g, ' ').trim())
-    rest = rest.slice(length + 1)
+    remaining = remaining.slice(length + 1)
   }
   return statements.filter(Boolean)
 }

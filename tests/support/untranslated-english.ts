@@ -55,9 +55,9 @@ export function untranslatedTexts(
   const named = namedBesides(names)
   return texts.flatMap(({ text, language }) => {
     if (/^en\b/i.test(language)) return []
-    const rest = text.replace(ADDRESSES, '·').replace(named, '·')
-    if (!WORD.test(rest)) return []
-    return SENTENCE.test(rest) || sentences.some((sentence) => sentence.test(text.trim())) ? [text.trim()] : []
+    const remaining = text.replace(ADDRESSES, '·').replace(named, '·')
+    if (!WORD.test(remaining)) return []
+    return SENTENCE.test(remaining) || sentences.some((sentence) => sentence.test(text.trim())) ? [text.trim()] : []
   })
 }
 

@@ -176,10 +176,11 @@ describe('typing the code', () => {
     for (let count = 0; count < 4; count++) expect((await verify(email, wrongCode(code))).status).toBe(400)
     expect((await verify(email, code)).status).toBe(200)
 
-    const other = await aShopper(test)
-    const second = await freshCode(other.email)
-    for (let count = 0; count < 5; count++) expect((await verify(other.email, wrongCode(second))).status).toBe(400)
-    expect((await verify(other.email, second)).status).toBe(400)
+    const otherShopper = await aShopper(test)
+    const second = await freshCode(otherShopper.email)
+    for (let count = 0; count < 5; count++)
+      expect((await verify(otherShopper.email, wrongCode(second))).status).toBe(400)
+    expect((await verify(otherShopper.email, second)).status).toBe(400)
   })
 
   it('security 10: a hundred simultaneous guesses of a code get five tries', async () => {

@@ -239,7 +239,7 @@ describe('setting the new password', () => {
 
   it('security 12: a used grant resets no other password or address, and nothing after its lifetime', async () => {
     const { email } = await aShopper(test)
-    const other = await aShopper(test)
+    const otherShopper = await aShopper(test)
     const client = await granted(email)
     const before = new Map(client.cookies)
     const repeat = (address: string, password: string) => {
@@ -248,7 +248,7 @@ describe('setting the new password', () => {
     }
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(200)
     expect((await repeat(email, 'other river 1922')).status).toBe(403)
-    expect((await repeat(other.email, PASSWORD)).status).toBe(403)
+    expect((await repeat(otherShopper.email, PASSWORD)).status).toBe(403)
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(200)
     test.clock.advance(minutes(10))
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(403)

@@ -18,9 +18,9 @@ it("a rendering writes WebP and AVIF in every width up to the picture's", async 
   const { width, height, widths, renditions } = await rendered(await picture(900, 450).png().toBuffer())
   expect({ width, height, widths }).toEqual({ width: 900, height: 450, widths: [240, 480, 800, 900] })
   for (const { width, format, bytes } of renditions) {
-    const found = await sharp(bytes).metadata()
-    expect(found.width).toBe(width)
-    expect(found.format === 'heif' ? found.compression : found.format).toBe(format === 'avif' ? 'av1' : 'webp')
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata.width).toBe(width)
+    expect(metadata.format === 'heif' ? metadata.compression : metadata.format).toBe(format === 'avif' ? 'av1' : 'webp')
   }
   expect(renditions).toHaveLength(8)
 })

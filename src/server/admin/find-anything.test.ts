@@ -35,17 +35,17 @@ const find = async (words: string) => (await admin.client.call(findAnything, { q
 test('an order is found by its whole number, with or without the sign', async () => {
   const shopper = await aShopper(at)
   const orderId = await aPlacedOrder(at, shopper, await aProduct(at))
-  const found = { _id: orderId, orderNumber: 1001 }
-  expect((await find('1001')).orders).toEqual([expect.objectContaining(found)])
-  expect((await find('#1001')).orders).toEqual([expect.objectContaining(found)])
+  const orderRow = { _id: orderId, orderNumber: 1001 }
+  expect((await find('1001')).orders).toEqual([expect.objectContaining(orderRow)])
+  expect((await find('#1001')).orders).toEqual([expect.objectContaining(orderRow)])
   expect((await find('#100')).orders).toEqual([])
 })
 
 test('a person is found by a part of the email or name, ignoring case', async () => {
   const shopper = await aShopper(at, { name: 'Meenakshi Pillai', email: 'mpillai@example.in' })
-  const found = { _id: shopper.userId, name: 'Meenakshi Pillai', email: 'mpillai@example.in' }
-  expect((await find('MPILLAI@')).users).toEqual([found])
-  expect((await find('akshi p')).users).toEqual([found])
+  const userRow = { _id: shopper.userId, name: 'Meenakshi Pillai', email: 'mpillai@example.in' }
+  expect((await find('MPILLAI@')).users).toEqual([userRow])
+  expect((await find('akshi p')).users).toEqual([userRow])
 })
 
 test('a product is found by its name, and a percent sign is taken literally', async () => {
@@ -141,8 +141,8 @@ describe('a number of an order finds the order, in the palette and in the lists'
   ])('%s', async (name) => {
     const number = numbers[name] ?? ''
     expect(number).not.toBe('')
-    const found = await find(` ${number} `)
-    expect(found.orders).toEqual([expect.objectContaining({ _id: orderId })])
+    const results = await find(` ${number} `)
+    expect(results.orders).toEqual([expect.objectContaining({ _id: orderId })])
     const { body: orders } = await admin.client.call(listAdminOrders, { query: { q: number } })
     expect(orders.orders).toEqual([expect.objectContaining({ _id: orderId })])
     const { body: people } = await admin.client.call(listUsers, { query: { q: number } })

@@ -91,9 +91,11 @@ describe('after a chargeback', () => {
 
   it('after a chargeback of a part, only the rest can be refunded', async () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
-    const left = (amount - 10_000) / 100
-    expect((await orderNow()).byHand).toMatchObject({ left, most: left - 1 })
-    expect((await byHand({ amount: left, left, seesDispute: true })).body.code).toBe('refund_too_large')
+    const refundable = (amount - 10_000) / 100
+    expect((await orderNow()).byHand).toMatchObject({ left: refundable, most: refundable - 1 })
+    expect((await byHand({ amount: refundable, left: refundable, seesDispute: true })).body.code).toBe(
+      'refund_too_large',
+    )
     expect((await advance('cancelled', { seesDispute: true })).status).toBe(200)
     await t.drain()
     expect(await sumSent()).toBe(amount - 10_000)
@@ -185,10 +187,10 @@ describe('after a chargeback', () => {
 describe('during an open dispute', () => {
   it('during an open dispute staff confirm the dispute before a refund', async () => {
     await aDispute()
-    const left = amount / 100
-    expect((await byHand({ amount: 100, left })).body.code).toBe('dispute_open')
+    const refundable = amount / 100
+    expect((await byHand({ amount: 100, left: refundable })).body.code).toBe('dispute_open')
     expect(await refunds()).toEqual([])
-    expect((await byHand({ amount: 100, left, seesDispute: true })).status).toBe(200)
+    expect((await byHand({ amount: 100, left: refundable, seesDispute: true })).status).toBe(200)
     await t.drain()
     expect(await sumSent()).toBe(10_000)
     await expectMoneyToAddUp(t.shop)

@@ -148,8 +148,8 @@ describe('a request to cancel (ORD-21)', () => {
   test('of two simultaneous answers to a request to cancel one is refused', async () => {
     const id = await aPacked()
     await ask(id)
-    const both = await Promise.all([answer(id, 'accepted'), answer(id, 'declined')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([answer(id, 'accepted'), answer(id, 'declined')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('a declined request to cancel sends an email and cannot be repeated', async () => {
@@ -243,8 +243,8 @@ describe('undo (ADM-28)', () => {
   test('undo happens once for two simultaneous requests, and the free cancellation returns', async () => {
     const id = await placed()
     const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
-    const both = await Promise.all([undo(bulkAction), undo(bulkAction)])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([undo(bulkAction), undo(bulkAction)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const undone = await t.shop.db.selectFrom('undone_moves').select('status').where('order_id', '=', id).execute()
     expect(undone).toEqual([{ status: 'processing' }])
     const { body } = await shopper.client.call(own.viewOrder, { params: { orderId: id } })
@@ -258,18 +258,18 @@ describe('undo (ADM-28)', () => {
       body: { what: 'received', units: 5, batch: { number: 'P-1', expiresOn: '2029-12-31' } },
       headers: { 'idempotency-key': t.id() },
     })
-    const left = async () =>
+    const stockLeft = async () =>
       (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
     const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
     await many('processing', [id])
-    expect(await left()).toBe(5)
+    expect(await stockLeft()).toBe(5)
     const packed = await many('packed', [id])
-    expect(await left()).toBe(3)
+    expect(await stockLeft()).toBe(3)
     await undo(undoIn(packed)?.bulkAction)
-    expect(await left()).toBe(5)
+    expect(await stockLeft()).toBe(5)
     await many('packed', [id])
     await undo(undoIn(await many('dispatched', [id]))?.bulkAction)
-    expect([await left(), await statusOf(id)]).toEqual([3, 'packed'])
+    expect([await stockLeft(), await statusOf(id)]).toEqual([3, 'packed'])
   })
 })
 
@@ -398,7 +398,7 @@ describe('unpacking (ADM-29)', () => {
       body: { what: 'received', units: 3, batch: { number: 'U-1', expiresOn: '2029-12-31' } },
       headers: { 'idempotency-key': t.id() },
     })
-    const left = async () =>
+    const stockLeft = async () =>
       (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
     const id = await aPlacedOrder(t, shopper, kit)
     await many('packed', [id])
@@ -408,11 +408,11 @@ describe('unpacking (ADM-29)', () => {
         params: { orderId: id },
         body: { billingData: aBilling({ houseNumber: '97' }) },
       })
-    expect([(await change()).status, await left()]).toEqual([409, 2])
-    expect([(await unpack(id)).status, await statusOf(id), await left()]).toEqual([200, 'processing', 3])
+    expect([(await change()).status, await stockLeft()]).toEqual([409, 2])
+    expect([(await unpack(id)).status, await statusOf(id), await stockLeft()]).toEqual([200, 'processing', 3])
     expect((await change()).status).toBe(200)
     await many('packed', [id])
-    expect(await left()).toBe(2)
+    expect(await stockLeft()).toBe(2)
     const { steps } = (await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })).body as {
       steps: { status: string; reason: string; undoneAt: string | null }[]
     }
@@ -434,8 +434,8 @@ describe('unpacking (ADM-29)', () => {
   test('of two simultaneous requests to unpack one succeeds; it needs a reason and a packed order', async () => {
     const id = await aPacked()
     expect((await unpack(id, ' ')).status).toBe(400)
-    const both = await Promise.all([unpack(id), unpack(id, 'Wrong kit.', owner)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([unpack(id), unpack(id, 'Wrong kit.', owner)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await send(id, ['state'])
     expect([(await unpack(id)).status, (await unpack(t.id())).status]).toEqual([409, 404])
   })

@@ -206,10 +206,10 @@ describe('before packing', () => {
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
-    const left = (await whatIsLeft(t.shop.db, id))?.left ?? []
-    expect(sum(...left.map(({ value }) => value))).toBe(5000)
-    expect(left.map(({ units }) => units)).toEqual([0, 0, 0])
-    expect(Math.min(...left.map(({ value }) => value))).toBeGreaterThan(0)
+    const linesLeft = (await whatIsLeft(t.shop.db, id))?.left ?? []
+    expect(sum(...linesLeft.map(({ value }) => value))).toBe(5000)
+    expect(linesLeft.map(({ units }) => units)).toEqual([0, 0, 0])
+    expect(Math.min(...linesLeft.map(({ value }) => value))).toBeGreaterThan(0)
     await expectTaxToBeExact(id)
   })
 
@@ -267,8 +267,8 @@ describe('returned units', () => {
     const id = await anOrder(2)
     await deliver(t, id)
     const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])
-    const found = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
-    const line = found.refund?.refundable.lines.find(({ name }) => name === 'Pads')
+    const report = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
+    const line = report.refund?.refundable.lines.find(({ name }) => name === 'Pads')
     const lines = [{ item: line?.item, quantity: 1, restock: 1 }]
     const body = { decision: 'refund', reason: 'One was torn.', lines, amount: 0 }
     const refused = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })

@@ -118,7 +118,7 @@ it("a failed refund that is retried during the order's cancellation leaves the s
 it('database rule 5: a change of delivery and a new order on the same day do not deadlock', async () => {
   const id = await anOrder(DELHI)
   const day = indianDate((await orderOf(id)).placed_at)
-  const done = await whileWaiting(
+  const outcome = await whileWaiting(
     async (tx) => void (await takeInvoiceSerial(tx, t.shop)),
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
@@ -137,14 +137,14 @@ it('database rule 5: a change of delivery and a new order on the same day do not
         .execute()
     },
   )
-  expect(done).toMatchObject([{ status: 'fulfilled' }])
+  expect(outcome).toMatchObject([{ status: 'fulfilled' }])
   await t.drain()
   await expectMoneyToAddUp(t.shop)
 })
 
 it("a cancellation takes its locks in the fixed order: a transaction with the payment's lock can still lock the wallet", async () => {
   const id = await anOrder(DELHI)
-  const done = await whileWaiting(
+  const outcome = await whileWaiting(
     async (tx) => void (await lockPaymentOfOrder(tx, id)),
     () =>
       shopper.client
@@ -152,7 +152,7 @@ it("a cancellation takes its locks in the fixed order: a transaction with the pa
         .then(({ status }) => expect(status).toBe(200)),
     async (tx) => void (await sql`SELECT FROM users WHERE id = ${shopper.userId} FOR UPDATE NOWAIT`.execute(tx)),
   )
-  expect(done).toMatchObject([{ status: 'fulfilled' }])
+  expect(outcome).toMatchObject([{ status: 'fulfilled' }])
 })
 
 it('of two refunds of the same amount, a refused one is not mistaken for the other', async () => {

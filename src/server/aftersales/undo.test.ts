@@ -139,7 +139,7 @@ describe('a tracking number', () => {
     owner.client.call(correctTracking, { params: { orderId }, body: { trackingNumber, seen } })
   const sent = async (orderId: OrderId, trackingNumber: string) =>
     owner.client.call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } as never })
-  const found = async (q: string) =>
+  const findOrders = async (q: string) =>
     ((await owner.client.call(listAdminOrders, { query: { q } })).body.orders as { _id: string }[]).map(
       ({ _id }) => _id,
     )
@@ -156,7 +156,7 @@ describe('a tracking number', () => {
     const undone = await owner.client.call(undoBulkAction, { params: { bulkActionId: bulkAction } })
     expect(undone.body.orders).toMatchObject([{ isUndone: true }])
     expect(await emailsAbout(id)).toEqual(['order-confirmation'])
-    for (const number of [wrong, otherNumber, right]) expect(await found(number)).toEqual([])
+    for (const number of [wrong, otherNumber, right]) expect(await findOrders(number)).toEqual([])
     expect(await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()).toEqual(
       before,
     )
@@ -169,7 +169,7 @@ describe('a tracking number', () => {
     expect((await sent(one, number)).status).toBe(200)
     const second = await sent(two, number)
     expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/parcel of order \d+/)])
-    const both = await Promise.all([two, three].map((id) => sent(id, 'EK123456785IN')))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([two, three].map((id) => sent(id, 'EK123456785IN')))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

@@ -169,9 +169,9 @@ describe('reading', () => {
   })
 
   it('the list returns at most 100 products a page, and 400 for an invalid page', async () => {
-    const other = await openTestShop()
-    for (let count = 0; count < 103; count++) await aProduct(other, { name: `Pad ${count}` })
-    const page = async (path: string) => (await other.client().get(path)).body as unknown as ProductReply[]
+    const otherShop = await openTestShop()
+    for (let count = 0; count < 103; count++) await aProduct(otherShop, { name: `Pad ${count}` })
+    const page = async (path: string) => (await otherShop.client().get(path)).body as unknown as ProductReply[]
     const [first, second, third] = [
       await page(addressOf(listProducts)),
       await page(addressOf(listProducts, { query: { page: '2' } })),
@@ -180,8 +180,8 @@ describe('reading', () => {
     expect([first.length, second.length, third.length]).toEqual([100, 3, 0])
     expect(new Set([...first, ...second].map(({ _id }) => _id)).size).toBe(103)
     for (const invalidPage of ['0', '-1', 'two', '1.5', '1e9'])
-      expect((await other.client().call(listProducts, { query: { page: invalidPage } })).status).toBe(400)
-    await other.close()
+      expect((await otherShop.client().call(listProducts, { query: { page: invalidPage } })).status).toBe(400)
+    await otherShop.close()
   })
 
   it('a product is out of stock when all counted units are held or sold, or staff say so', async () => {

@@ -32,9 +32,9 @@ const stands = async (productId: ProductId) =>
   }
 const shown = async (_id: ProductId): Promise<Shown> => ({ _id, version: (await stands(_id)).version })
 const products = async (...inputs: Parameters<typeof aProduct>[1][]) => {
-  const found: Shown[] = []
-  for (const input of inputs) found.push(await shown(await aProduct(test, input)))
-  return found
+  const shownProducts: Shown[] = []
+  for (const input of inputs) shownProducts.push(await shown(await aProduct(test, input)))
+  return shownProducts
 }
 
 it('the preview of a bulk change writes nothing, and the change then does what the preview showed', async () => {

@@ -47,11 +47,11 @@ describe('companions', () => {
   })
 
   it('the companions of a product are products of the same category when staff chose none', async () => {
-    const one = await aProduct(test, { name: 'One', category: 'Night' })
+    const firstProduct = await aProduct(test, { name: 'One', category: 'Night' })
     await aProduct(test, { name: 'Two', category: 'Night', position: 2 })
     await aProduct(test, { name: 'Draft', category: 'Night', publishedAt: null })
     await aProduct(test, { name: 'Day', category: 'Day' })
-    expect(await namesBeside(one)).toEqual(['Two'])
+    expect(await namesBeside(firstProduct)).toEqual(['Two'])
   })
 
   it('the companions of a product cannot be the product itself, an unknown one, one twice, or more than four', async () => {

@@ -181,8 +181,8 @@ it('an import lists the problems by row and column, and writes nothing', async (
   const { problems } = await preview(text)
   expect(problems).toEqual([{ row: 3, column: heads.id, sentence: words.idTwice(2) }])
   const twinless = text.split('\n').toSpliced(2, 1, '').join('\n')
-  const found = await preview(twinless)
-  expect(found.problems).toEqual([
+  const previewReply = await preview(twinless)
+  expect(previewReply.problems).toEqual([
     { row: 2, column: heads.mrp, sentence: productFieldErrors.mrpBelowPrice },
     { row: 4, column: heads.id, sentence: words.noSuchId },
     { row: 5, column: heads.name, sentence: words.nameTaken },
@@ -192,7 +192,7 @@ it('an import lists the problems by row and column, and writes nothing', async (
     { row: 7, column: heads.shown, sentence: productFieldErrors.noPicture },
     { row: 8, column: heads.kit, sentence: words.kit },
   ])
-  expect(found).toMatchObject({ rows: [], mark: null })
+  expect(previewReply).toMatchObject({ rows: [], mark: null })
   expect((await importFile(twinless, '')).status).toBe(409)
 })
 

@@ -196,11 +196,11 @@ describe('a stuck parcel', () => {
     const orderId = await sent()
     t.clock.advance(days(11))
     admin = await anAdmin(t)
-    const both = await Promise.all([
+    const responses = await Promise.all([
       admin.client.call(noteAsked, { params: { orderId } }),
       admin.client.call(noteAsked, { params: { orderId } }),
     ])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const acts = await t.shop.db
       .selectFrom('audit_log')
       .select('id')

@@ -90,10 +90,11 @@ it('fault 35: a start behind a pooler whose last try failed tries again, though 
 })
 
 it('objects that the administrator put into this database do not stop a start, and stay unchanged', async () => {
-  const own = await testDatabase({ empty: true })
+  const emptyDatabase = await testDatabase({ empty: true })
   const named = `owner_${randomBytes(4).toString('hex')}`
-  const as = (username: string, password: string) => Object.assign(new URL(own.url), { username, password }).href
-  const administrator = new pg.Client(own.url)
+  const as = (username: string, password: string) =>
+    Object.assign(new URL(emptyDatabase.url), { username, password }).href
+  const administrator = new pg.Client(emptyDatabase.url)
   await administrator.connect()
   await administrator.query(`CREATE ROLE ${named} LOGIN PASSWORD 'owner'`)
   await administrator.query(
@@ -108,7 +109,7 @@ it('objects that the administrator put into this database do not stop a start, a
   await client.end()
   await administrator.query(`DROP OWNED BY ${ROLE}`)
   await administrator.end()
-  await own.drop()
+  await emptyDatabase.drop()
 }, 60_000)
 
 it("security 44: the server's login owns nothing and can create nothing", async () => {

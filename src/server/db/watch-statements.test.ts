@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './database.ts'
 const EMAIL = 'asha.menon@example.in'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let open: OpenDatabase
+let watched: OpenDatabase
 let lines: Record<string, unknown>[]
 let counted: number
 beforeEach(async () => {
@@ -18,29 +18,30 @@ beforeEach(async () => {
   counted = 0
 })
 afterEach(async () => {
-  await open.db.destroy()
+  await watched.db.destroy()
   await database.drop()
 })
 
 function openWatched(slow: number, connections = 2): void {
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const meters = { count: () => void counted++ }
-  open = openDatabase(database.url, {
+  watched = openDatabase(database.url, {
     connections,
     process: '3001 web',
     watch: { log, meters, slow },
   })
 }
 
-const slowly = (): Promise<unknown> => sql`SELECT pg_sleep(0.1), ${EMAIL}::text FROM settings LIMIT 1`.execute(open.db)
+const slowly = (): Promise<unknown> =>
+  sql`SELECT pg_sleep(0.1), ${EMAIL}::text FROM settings LIMIT 1`.execute(watched.db)
 
 it('a slow statement is logged with its name, its backend and the request', async () => {
   openWatched(100)
-  await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(open.db)
+  await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(watched.db)
   await because({ reqId: 'abcdef0123456789' }, slowly)
   const { rows } = await sql<{ pid: number; application: string }>`
     SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(
-    open.db,
+    watched.db,
   )
   const [slow] = lines.filter(({ statement }) => statement === 'select settings')
   expect(slow).toMatchObject({ msg: 'slow statement', reqId: 'abcdef0123456789' })
@@ -54,8 +55,8 @@ it('a statement that waited for a connection is logged with the request that wai
   openWatched(100, 1)
   await because({ reqId: '1111111111111111' }, () =>
     Promise.all([
-      open.pool.query('SELECT pg_sleep(0.1)'),
-      because({ reqId: '2222222222222222' }, () => open.pool.query('SELECT pg_sleep(0.1)')),
+      watched.pool.query('SELECT pg_sleep(0.1)'),
+      because({ reqId: '2222222222222222' }, () => watched.pool.query('SELECT pg_sleep(0.1)')),
     ]),
   )
   const ofBoth = lines.filter(({ statement }) => statement === 'select pg_sleep')
@@ -64,20 +65,20 @@ it('a statement that waited for a connection is logged with the request that wai
 
 it('a slow statement that fails is logged with its code, and its caller gets the usual error', async () => {
   openWatched(100)
-  const failing = sql`DO $$ BEGIN PERFORM pg_sleep(0.1); RAISE unique_violation; END $$`.execute(open.db)
+  const failing = sql`DO $$ BEGIN PERFORM pg_sleep(0.1); RAISE unique_violation; END $$`.execute(watched.db)
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   const [slow] = lines.filter(({ statement }) => statement === 'do')
   expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
 })
 
 it('with a limit of 0 the connections are not wrapped', async () => {
-  const lookers = (): number => open.pool.listenerCount('connect')
-  open = openDatabase(database.url)
+  const lookers = (): number => watched.pool.listenerCount('connect')
+  watched = openDatabase(database.url)
   const unwatched = lookers()
-  await open.db.destroy()
+  await watched.db.destroy()
   openWatched(100)
   expect(lookers()).toBe(unwatched + 1)
-  await open.db.destroy()
+  await watched.db.destroy()
   openWatched(0)
   expect(lookers()).toBe(unwatched)
   await slowly()

@@ -377,12 +377,12 @@ describe('every kind', () => {
           `<!doctype html><html lang="${tagOf(language)}"><head>`.slice(0, 40),
         ])
         const visible = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n')
-        const found = [
+        const faults = [
           ...englishWordsIn(subject, UNTRANSLATED),
           ...englishWordsIn(text, UNTRANSLATED),
           ...englishWordsIn(visible, UNTRANSLATED),
         ]
-        if (found.length > 0) english.push([kind, [...new Set(found)].join(' ')])
+        if (faults.length > 0) english.push([kind, [...new Set(faults)].join(' ')])
       }
       expect(english).toEqual([])
     },

@@ -170,7 +170,7 @@ it('the queries for figures read indexes only, not the table of orders', async (
 })
 
 const RULES = Object.keys(SALES_RULES) as (keyof typeof SALES_RULES)[]
-const found = async () => {
+const brokenRules = async () => {
   const breaches = await Promise.all(RULES.map((rule) => findBreaches(large.db, rule, 5)))
   return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
 }
@@ -188,7 +188,7 @@ it('the nightly check finds nothing wrong in the books of the large shop (DB-16)
 })
 
 it('the nightly check finds nothing wrong in correct sums', async () => {
-  expect(await found()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })
 
 it.each([
@@ -200,7 +200,7 @@ it.each([
     sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${by} WHERE ctid = (
       SELECT ctid FROM ${sql.table(table)} ORDER BY ${sql.raw(KEYS[table] ?? '')} LIMIT 1)`.execute(large.db)
   await change(1)
-  expect(await found()).toEqual(rules)
+  expect(await brokenRules()).toEqual(rules)
   await change(-1)
-  expect(await found()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })

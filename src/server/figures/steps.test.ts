@@ -60,12 +60,12 @@ it('counts of steps that could not be saved are saved the next time', async () =
 
 it('reported steps and purchases are counted, refused calls are not; the rest is saved at the end', async () => {
   const app = await createHttp(t.shop)
-  const there = { ...t, client: () => clientOf(app, SHOP_ORIGIN) }
+  const otherNode = { ...t, client: () => clientOf(app, SHOP_ORIGIN) }
   await sql`DELETE FROM step_days`.execute(t.shop.db)
   const product = await aProduct(t)
-  await startedPayment(await aShopper(there), product)
-  expect((await there.client().call(tellStep, { body: { step: 'checkout' } })).status).toBe(200)
-  expect((await there.client().call(tellStep, { body: { step: 'paid' as never } })).status).toBe(400)
+  await startedPayment(await aShopper(otherNode), product)
+  expect((await otherNode.client().call(tellStep, { body: { step: 'checkout' } })).status).toBe(200)
+  expect((await otherNode.client().call(tellStep, { body: { step: 'paid' as never } })).status).toBe(400)
   await app.close()
   expect((await rows()).map(({ step, times }) => [step, times])).toEqual([
     ['cart', 1],

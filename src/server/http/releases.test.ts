@@ -62,12 +62,12 @@ test('an asset that no version has is not found', async () => {
 
 test('fault 21: the two versions before the newest are kept, and shared assets outlive them', async () => {
   for (const version of ['second', 'third', 'second', 'fourth']) await publish(version)
-  const found = await Promise.all(
+  const statuses = await Promise.all(
     ['first', 'second', 'third', 'fourth'].map(
       async (version) => (await findReleasedAsset(shopOne.shop, pathOf(version))) !== null,
     ),
   )
-  expect(found).toEqual([false, true, true, true])
+  expect(statuses).toEqual([false, true, true, true])
   expect((await get('/assets/framework-0000000.js')).statusCode).toBe(200)
 })
 

@@ -68,9 +68,9 @@ describe('the text of an invoice', () => {
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
     'the invoice of an order in %s has that language beside the required English, once each, on as many pages',
     async (language) => {
-      const own = await translatedWords(language)
-      if (!own) throw new Error(`no words in ${language}`)
-      const { words } = own
+      const translations = await translatedWords(language)
+      if (!translations) throw new Error(`no words in ${language}`)
+      const { words } = translations
       const document = anInvoice()
       const [english, pdf] = await Promise.all([
         renderInvoice(document, issue, { compress: false }),

@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('the queue is polled again at once after a full batch, and a second later after a smaller one', async () => {
-  const found = [16, 16, 5, 16, 0]
+  const batchSizes = [16, 16, 5, 16, 0]
   let looks = 0
-  const lookout = startPolling(async () => found[looks++] ?? 0, { error: () => undefined }, 16)
+  const lookout = startPolling(async () => batchSizes[looks++] ?? 0, { error: () => undefined }, 16)
   await vi.advanceTimersByTimeAsync(0)
   expect(looks).toBe(3)
   await vi.advanceTimersByTimeAsync(999)

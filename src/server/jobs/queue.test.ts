@@ -53,9 +53,9 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text
 
 const drained = async (jobs: JobQueue): Promise<string[]> => {
-  const done: string[] = []
-  await jobs.drain(handlers(done))
-  return done
+  const completed: string[] = []
+  await jobs.drain(handlers(completed))
+  return completed
 }
 
 test('a job of a committed transaction runs, and one of a failed transaction does not exist', async () => {
@@ -89,12 +89,12 @@ test("sending a job needs no connection besides the transaction's own", async ()
 test('a job that fails is retried later, and the others run', async () => {
   const { jobs, db } = await aNode()
   for (const refundId of ['first', 'bad', 'last']) await jobs.send('refund-payment', { refundId })
-  const done: string[] = []
-  const failing = handlers(done, async (refundId) => {
+  const completed: string[] = []
+  const failing = handlers(completed, async (refundId) => {
     if (refundId === 'bad') throw new Error('the gateway says no')
   })
   expect(await jobs.drain(failing)).toBe(3)
-  expect(done.sort()).toEqual(['first', 'last'])
+  expect(completed.sort()).toEqual(['first', 'last'])
   const { rows } = await sql`SELECT data FROM pgboss.job WHERE state = 'retry'`.execute(db)
   expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
 })
@@ -120,17 +120,17 @@ test('fault 22: two nodes run each of fifty jobs once', async () => {
   const [one, two] = [await aNode(), await aNode()]
   const refundIds = Array.from({ length: 50 }, (_, index) => String(index))
   for (const refundId of refundIds) await one.jobs.send('refund-payment', { refundId })
-  const done: string[] = []
-  await Promise.all([one.jobs.drain(handlers(done)), two.jobs.drain(handlers(done))])
-  expect(done.sort()).toEqual(refundIds.sort())
+  const completed: string[] = []
+  await Promise.all([one.jobs.drain(handlers(completed)), two.jobs.drain(handlers(completed))])
+  expect(completed.sort()).toEqual(refundIds.sort())
 })
 
 test('a worker runs new jobs, and stopping waits for running ones', async () => {
   const { jobs } = await aNode()
-  const done: string[] = []
+  const completed: string[] = []
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
-  const slow = handlers(done, async () => {
+  const slow = handlers(completed, async () => {
     begun.resolve()
     await finish.promise
   })
@@ -140,14 +140,14 @@ test('a worker runs new jobs, and stopping waits for running ones', async () => 
   const stopped = jobs.stop()
   finish.resolve()
   await stopped
-  expect(done).toEqual(['under way'])
+  expect(completed).toEqual(['under way'])
 })
 
 test('an idle worker polls all queues with one query per second, and then runs new jobs', async () => {
   const { jobs, pool } = await aNode()
-  const done: string[] = []
+  const completed: string[] = []
   const queries = vi.spyOn(pool, 'query')
-  await jobs.start(handlers(done))
+  await jobs.start(handlers(completed))
   const fetches = () => queries.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
   // Each worker polls once when it starts.
   await expect.poll(fetches, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
@@ -156,17 +156,17 @@ test('an idle worker polls all queues with one query per second, and then runs n
   expect(queries.mock.calls.length).toBeGreaterThan(0)
   expect(fetches()).toBe(0)
   await jobs.send('refund-payment', { refundId: 'late' })
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['late'])
+  await expect.poll(() => completed, { timeout: 10_000 }).toEqual(['late'])
 })
 
 test('a worker takes the next job at once, so that a backlog is not limited to one per second', async () => {
   const { jobs } = await aNode()
   const refundIds = Array.from({ length: 100 }, (_, index) => String(index))
   await Promise.all(refundIds.map((refundId) => jobs.send('refund-payment', { refundId })))
-  const done: string[] = []
-  await jobs.start(handlers(done))
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(refundIds.length)
-  expect(done.sort()).toEqual(refundIds.sort())
+  const completed: string[] = []
+  await jobs.start(handlers(completed))
+  await expect.poll(() => completed.length, { timeout: 15_000 }).toBe(refundIds.length)
+  expect(completed.sort()).toEqual(refundIds.sort())
 })
 
 test('jobs of a batch succeed and fail independently', async () => {
@@ -228,9 +228,9 @@ const waiting = async (db: Database): Promise<unknown[]> =>
 
 test('fault 43: paused jobs use up no try, and run afterwards', async () => {
   const { db, jobs } = await aNode()
-  const done: string[] = []
+  const completed: string[] = []
   let [isPaused, calls] = [false, 0]
-  const refunding = handlers(done, async () => {
+  const refunding = handlers(completed, async () => {
     if (isPaused) throw new Error('The database has lost data: jobs are paused')
   })
   const checkPaused = (): boolean => {
@@ -239,7 +239,7 @@ test('fault 43: paused jobs use up no try, and run afterwards', async () => {
   }
   await jobs.start({ ...refunding, isPaused: checkPaused })
   await jobs.send('refund-payment', { refundId: 'before' })
-  await expect.poll(() => done, PATIENT).toEqual(['before'])
+  await expect.poll(() => completed, PATIENT).toEqual(['before'])
   isPaused = true
   const callsBefore = calls
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(1)
@@ -247,7 +247,7 @@ test('fault 43: paused jobs use up no try, and run afterwards', async () => {
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
   expect(await waiting(db)).toContainEqual({ state: 'created', tries: 0 })
   isPaused = false
-  await expect.poll(() => done, PATIENT).toEqual(['before', 'waits'])
+  await expect.poll(() => completed, PATIENT).toEqual(['before', 'waits'])
 })
 
 /** Makes the database read-only, or writable, for every new statement. */
@@ -263,21 +263,21 @@ async function setWritable(mayWrite: boolean): Promise<void> {
 
 test('fault 43: a read-only database costs a job no try', async () => {
   const { jobs } = await aNode()
-  const done: string[] = []
+  const completed: string[] = []
   let [isPaused, calls] = [true, 0]
   const checkPaused = (): boolean => {
     calls += 1
     return isPaused
   }
-  await jobs.start({ ...handlers(done), isPaused: checkPaused })
+  await jobs.start({ ...handlers(completed), isPaused: checkPaused })
   await jobs.send('refund-payment', { refundId: 'later' })
   await setWritable(false)
   isPaused = false
   const callsBefore = calls
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
   const reader = openDatabase(database.url, { connections: 1 })
-  expect([await waiting(reader.db), done]).toEqual([[{ state: 'created', tries: 0 }], []])
+  expect([await waiting(reader.db), completed]).toEqual([[{ state: 'created', tries: 0 }], []])
   await reader.db.destroy()
   await setWritable(true)
-  await expect.poll(() => done, PATIENT).toEqual(['later'])
+  await expect.poll(() => completed, PATIENT).toEqual(['later'])
 })

@@ -8,28 +8,28 @@ import { readServerFigures } from './metrics-queries.ts'
 import { prometheusText } from './tally.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let open: OpenDatabase
+let opened: OpenDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  open = openDatabase(database.url)
+  opened = openDatabase(database.url)
 })
 afterAll(async () => {
-  await open.db.destroy()
+  await opened.db.destroy()
   await database.drop()
 })
 
 it('database connections are counted, with the age of the oldest open transaction', async () => {
-  const before = await readServerFigures(open.db)
+  const before = await readServerFigures(opened.db)
   expect(before.connections.used).toBeGreaterThan(0)
   expect(before.timeline).toBeGreaterThan(0)
-  await open.db.transaction().execute(async (tx) => {
+  await opened.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_sleep(0.1)`.execute(tx)
-    expect((await readServerFigures(open.db)).oldestTransaction).toBeGreaterThan(0.1)
+    expect((await readServerFigures(opened.db)).oldestTransaction).toBeGreaterThan(0.1)
   })
 })
 
 it('standbys are listed with what PostgreSQL reports of them, and none without one', async () => {
-  const figures = await readServerFigures(open.db)
+  const figures = await readServerFigures(opened.db)
   expect(figures.standbys).toEqual([])
   expect(prometheusText(ofServer(figures))).not.toContain('shop_replication')
   const standbys = [

@@ -45,9 +45,9 @@ it('the list of subscribers is newest first, filters by state, has counts, and f
   expect(await emails('?status=pending')).toEqual(['devika@example.in'])
   expect(await emails('?q=vya_1')).toEqual(['kavya_1@example.in'])
   expect(await emails('?q=vika&status=subscribed')).toEqual([])
-  const one = { count: 1, isMore: false }
-  expect((await list('?q=anjali')).found).toEqual(one)
-  expect((await list()).counts).toEqual({ subscribed: one, pending: one, unsubscribed: one })
+  const oneRow = { count: 1, isMore: false }
+  expect((await list('?q=anjali')).found).toEqual(oneRow)
+  expect((await list()).counts).toEqual({ subscribed: oneRow, pending: oneRow, unsubscribed: oneRow })
   expect((await admin.client.get(`${addressOf(listSubscribers)}?status=all`)).status).toBe(400)
 })
 
@@ -62,8 +62,8 @@ it('the list of subscribers continues after its last row, and the export has the
 describe('removing a subscriber', () => {
   it('removing a subscriber ends the emails once, and the audit log has the actor without the address', async () => {
     const id = await aSubscriber('anjali@example.in')
-    const both = await Promise.all([remove(id), remove(id)])
-    expect(both.map(({ status, body }) => [status, body.message])).toEqual([
+    const responses = await Promise.all([remove(id), remove(id)])
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
       [200, words.removed],
       [200, words.removed],
     ])

@@ -97,13 +97,15 @@ describe('the cart after a purchase', () => {
 })
 
 it('amounts in the order are formatted as elsewhere, and a column that a later release adds gets its default', async () => {
-  const own = await openTestShop()
+  const otherShop = await openTestShop()
   try {
-    const shopper = await aShopper(own)
+    const shopper = await aShopper(otherShop)
     for (const table of ['payment_attempts', 'attempt_lines', 'orders', 'order_items', 'payments', 'invoices'])
-      await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN wrapping integer NOT NULL DEFAULT 0`.execute(own.shop.db)
-    const orderId = await aPlacedOrder(own, shopper, await aProduct(own))
-    const { order_number: number, serial } = await own.shop.db
+      await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN wrapping integer NOT NULL DEFAULT 0`.execute(
+        otherShop.shop.db,
+      )
+    const orderId = await aPlacedOrder(otherShop, shopper, await aProduct(otherShop))
+    const { order_number: number, serial } = await otherShop.shop.db
       .selectFrom('orders')
       .innerJoin('invoices', 'invoices.order_id', 'orders.id')
       .select(['order_number', 'serial'])
@@ -111,7 +113,7 @@ it('amounts in the order are formatted as elsewhere, and a column that a later r
       .executeTakeFirstOrThrow()
     expect([number, serial]).toEqual([orderNumber(1), invoiceSerial('N', 2026, 1)])
   } finally {
-    await own.close()
+    await otherShop.close()
   }
 })
 

@@ -41,7 +41,7 @@ afterAll(() => t.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await packer.client.call(listPacking, { query })).body as unknown as PackingReply
-const found = async (query: Record<string, string>) => (await list(query)).orders.map(({ _id }) => _id)
+const findOrders = async (query: Record<string, string>) => (await list(query)).orders.map(({ _id }) => _id)
 const numberOf = async (id: OrderId) => String((await list()).orders.find(({ _id }) => _id === id)?.orderNumber)
 const move = async (status: string, id: OrderId, more = {}) => {
   const orders = (await displayedStates(t, [id])).map((order) => ({ ...order, ...more }))
@@ -51,19 +51,19 @@ const move = async (status: string, id: OrderId, more = {}) => {
 describe('a search (ORD-31)', () => {
   test("a packer's search for an order number finds that order alone, regardless of the filter", async () => {
     expect(await numberOf(cups)).toBe('1001')
-    expect(await found({ q: '1001' })).toEqual([cups])
-    expect(await found({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
+    expect(await findOrders({ q: '1001' })).toEqual([cups])
+    expect(await findOrders({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
   })
 
   test.each(['Meera', 'thrissur', '681001', 'night pads'])(
     "a packer's search for %s finds what a packer can read",
     async (q) => {
-      expect(await found({ q })).toEqual([pads])
+      expect(await findOrders({ q })).toEqual([pads])
     },
   )
 
   test.each([EMAIL, PHONE])("a packer's search for %s finds nothing, because a packer cannot read it", async (q) => {
-    expect(await found({ q })).toEqual([])
+    expect(await findOrders({ q })).toEqual([])
   })
 
   test("a packer's search for two letters is refused", async () => {
@@ -74,7 +74,7 @@ describe('a search (ORD-31)', () => {
 test('the earliest promised orders come first in the queue, and are late from the day after', async () => {
   const first = async () => (await list()).orders[0]
   const promised = dispatchBy(indianDate(t.clock.now()))
-  expect(await found({})).toEqual([cups, pads])
+  expect(await findOrders({})).toEqual([cups, pads])
   expect(await first()).toMatchObject({ dispatchBy: promised, isLate: false })
   const now = t.clock.now()
   t.clock.set(startOfIndianDay(addDays(promised, 1)))
@@ -92,14 +92,14 @@ test('the packing queue continues from its cursor, without repeats', async () =>
       .where('id', '=', cups)
       .executeTakeFirstOrThrow(),
   )
-  expect(await found({ cursor })).toEqual([pads])
+  expect(await findOrders({ cursor })).toEqual([pads])
 })
 
 test('a dispatched order leaves the packing queue, and its number does not find it there any more', async () => {
   await move('packed', pads)
-  expect(await found({ status: 'packed' })).toEqual([pads])
+  expect(await findOrders({ status: 'packed' })).toEqual([pads])
   expect((await list()).counts).toEqual({ placed: 1, processing: 0, packed: 1 })
   const number = await numberOf(pads)
   await move('dispatched', pads, { trackingNumber: 'EE473124829IN' })
-  expect([await found({}), await found({ q: number })]).toEqual([[cups], []])
+  expect([await findOrders({}), await findOrders({ q: number })]).toEqual([[cups], []])
 })

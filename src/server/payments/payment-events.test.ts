@@ -70,12 +70,12 @@ test('fault 30: an event whose job was not saved is not acknowledged, and the ne
     ...t.shop.jobs,
     sendAll: (...jobs) => (isAway ? Promise.reject(new Error('the disk is gone')) : t.shop.jobs.sendAll(...jobs)),
   })
-  const one = take(first)
+  const firstEvent = take(first)
   // The first run has begun and waits for its timer.
   await new Promise((resolve) => setImmediate(resolve))
   const secondResult = take(second)
   end()
-  const outcomes = (await Promise.allSettled([one, secondResult])).map(({ status }) => status)
+  const outcomes = (await Promise.allSettled([firstEvent, secondResult])).map(({ status }) => status)
   expect(outcomes).toEqual(['rejected', 'rejected'])
   isAway = false
   await take(first)

@@ -52,10 +52,10 @@ it('security 70: a removed script, a changed header, and a file with one more by
     text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
     headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
   }))
-  const told = (await check(without)).differences
-  expect(told).toContain(words.header('x-frame-options', 'DENY', null))
-  expect(told).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
-  expect(told.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
+  const differences = (await check(without)).differences
+  expect(differences).toContain(words.header('x-frame-options', 'DENY', null))
+  expect(differences).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
+  expect(differences.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
   const { text } = await probe(origin + pages.checkout)
   const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))

@@ -311,8 +311,11 @@ describe('the public address', () => {
     expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
   })
   it('the public address of another shop fails: only this shop knows the word', async () => {
-    const other: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
-    expect(await addressCheck.run(ground({ ask: other }))).toEqual({ is: 'fail', words: words.address.other(200) })
+    const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
+    expect(await addressCheck.run(ground({ ask: otherServer }))).toEqual({
+      is: 'fail',
+      words: words.address.other(200),
+    })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
   it('the public address fails without an answer; where no shop runs yet it waits', async () => {
@@ -371,10 +374,14 @@ describe('the goods', () => {
     await aProduct(t, { name: 'Draft', publishedAt: null })
     await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
-    const own = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
+    const ownProduct = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'ok' })
     const description = seed?.product.description ?? ''
-    await t.shop.db.updateTable('products').set({ name: 'Period Kit', description }).where('id', '=', own).execute()
+    await t.shop.db
+      .updateTable('products')
+      .set({ name: 'Period Kit', description })
+      .where('id', '=', ownProduct)
+      .execute()
     expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: words.goods.demo(['Period Kit']) })
   })
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const run = (statement: string) => sql.raw(statement).execute(t.shop.db)
-const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
+const brokenRules = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
 it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, returns and refunds (SEED=${SEED})`, async () => {
   const check = await checkBooks(t.shop)
@@ -98,12 +98,12 @@ describe('a manipulation is found', () => {
     ],
   ])('%s', async (_what, breakIt, mendIt, rules) => {
     await run(breakIt)
-    expect(await found()).toEqual(expect.arrayContaining(rules))
+    expect(await brokenRules()).toEqual(expect.arrayContaining(rules))
     if (mendIt === null) return
     const { body } = await admin.client.call(listDifferences)
     expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
     await run(mendIt)
-    expect(await found()).toEqual([])
+    expect(await brokenRules()).toEqual([])
   })
 })
 

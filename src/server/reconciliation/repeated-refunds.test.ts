@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
+const brokenRules = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 const refundsOf = (id: OrderId) =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
@@ -62,25 +62,25 @@ it.each([
   ['an order with a new address', moved],
 ])('%s: while the refund is owed, only that is reported; once it was repeated, nothing', async (_, begin) => {
   const failed = await begin()
-  expect(await found()).toEqual(['refund_owed'])
+  expect(await brokenRules()).toEqual(['refund_owed'])
   await repeat(failed)
   expect((await refundsOf(failed.id)).map(({ status }) => status)).toEqual(['failed', 'processed'])
-  expect(await found()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })
 
 it('a wrong payment is found although its refund had failed and was repeated', async () => {
   const failed = await cancelled()
   await repeat(failed)
   await breakPayment(failed.id, 100)
-  expect(await found()).toEqual(expect.arrayContaining(['order_money', 'documents']))
+  expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))
   await breakPayment(failed.id, -100)
-  expect(await found()).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })
 
 it('a wrong payment is found although its refund is still owed', async () => {
   const failed = await cancelled()
   await breakPayment(failed.id, 100)
-  expect(await found()).toEqual(expect.arrayContaining(['order_money', 'documents']))
+  expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))
   await breakPayment(failed.id, -100)
   await repeat(failed)
 })
@@ -94,6 +94,6 @@ it('the email about a repeated refund names the credit note of the first', async
     .select('serial')
     .where('order_id', '=', failed.id)
     .executeTakeFirstOrThrow()
-  const done = t.mailbox.emails.find(({ subject }) => /refund/i.test(subject))
-  expect(done?.text).toContain(serial)
+  const refundEmail = t.mailbox.emails.find(({ subject }) => /refund/i.test(subject))
+  expect(refundEmail?.text).toContain(serial)
 })

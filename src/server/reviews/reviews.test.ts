@@ -37,7 +37,7 @@ const submitReview = (who: Shopper, change: object = {}, product = productId) =>
   who.client.call(writeReview, { params: { productId: product }, body: { ...GOOD, ...change } })
 const readReviews = async (product = productId, query = {}) =>
   (await t.client().call(listReviews, { params: { productId: product }, query })).body as unknown as ReviewsReply
-const own = async (who: Shopper) => (await who.client.call(viewOwnReview, { params: { productId } })).body
+const ownReview = async (who: Shopper) => (await who.client.call(viewOwnReview, { params: { productId } })).body
 /** Another buyer of the same product. */
 async function anotherBuyer(product = productId, name = 'Meera Thomas'): Promise<Shopper> {
   const newBuyer = await aShopper(t, { name })
@@ -50,7 +50,7 @@ const hide = (who: Shopper, reviewId: ReviewId, reason = 'abuse') =>
 
 describe('a buyer', () => {
   it('a buyer reviews a delivered product, and everyone reads it with the first name', async () => {
-    expect(await own(buyer)).toMatchObject({ mayWrite: true, name: 'Anjali', mine: null })
+    expect(await ownReview(buyer)).toMatchObject({ mayWrite: true, name: 'Anjali', mine: null })
     expect((await submitReview(buyer)).status).toBe(200)
     expect(await readReviews()).toMatchObject({
       count: 1,
@@ -58,7 +58,7 @@ describe('a buyer', () => {
       hidden: [],
       reviews: [{ rating: 5, text: GOOD.text, by: 'Anjali' }],
     })
-    expect(await own(buyer)).toMatchObject({ mayWrite: false, mine: { text: GOOD.text, hiddenReason: null } })
+    expect(await ownReview(buyer)).toMatchObject({ mayWrite: false, mine: { text: GOOD.text, hiddenReason: null } })
     expect(JSON.stringify(await readReviews())).not.toMatch(/Nair|@|order/)
   })
 
@@ -67,7 +67,7 @@ describe('a buyer', () => {
     expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_needs_delivery' })
     await aPlacedOrder(t, stranger, productId)
     expect((await submitReview(stranger)).body).toMatchObject({ code: 'review_needs_delivery' })
-    expect(await own(stranger)).toEqual({ mayWrite: false, name: null, mine: null })
+    expect(await ownReview(stranger)).toEqual({ mayWrite: false, name: null, mine: null })
     expect((await readReviews()).count).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('a buyer', () => {
     expect((await readReviews()).reviews[0]?.by).toBe('')
     const minor = await anotherBuyer()
     await setAge(minor, 'minor')
-    expect((await own(minor)).name).toBeNull()
+    expect((await ownReview(minor)).name).toBeNull()
     await submitReview(minor, { name: true })
     expect((await readReviews()).reviews.map(({ by }) => by)).toEqual(['', ''])
   })
@@ -167,7 +167,7 @@ describe('staff', () => {
   it('the author reads why a review is hidden beside its text', async () => {
     await submitReview(buyer)
     await hide(support, await idOf(), 'medical')
-    expect((await own(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
+    expect((await ownReview(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
   })
 
   it('staff cannot change text or stars, not even in the database', async () => {

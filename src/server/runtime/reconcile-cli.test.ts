@@ -32,7 +32,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${rows[0]?.name}`
-  const own = {
+  const environment = {
     DATABASE_URL: url.href,
     RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
     RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
@@ -43,7 +43,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
     execFile(
       process.execPath,
       ['src/server/runtime/reconcile-cli.ts'],
-      { env: { ...process.env, NODE_OPTIONS: '', ...own, ...change } },
+      { env: { ...process.env, NODE_OPTIONS: '', ...environment, ...change } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, text: out + err }),
     )
   })

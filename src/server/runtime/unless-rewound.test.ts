@@ -4,9 +4,9 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { unlessRewound } from './bootstrap.ts'
 
 it('after a lost history emails wait and jobs fail for a later retry, and all of it is done once staff have decided', async () => {
-  const done: string[] = []
+  const completed: string[] = []
   const note = (name: string, answer: unknown) => async () => {
-    done.push(name)
+    completed.push(name)
     return answer
   }
   const handlers = { outbox: note('outbox', 2), 'note-orders': note('job', undefined) }
@@ -15,10 +15,10 @@ it('after a lost history emails wait and jobs fail for a later retry, and all of
   expect(await guarded.outbox({ concurrency: 1 })).toBe(0)
   await expect(guarded['note-orders']({})).rejects.toThrow('jobs are paused')
   expect(guarded.isPaused?.()).toBe(true)
-  expect(done).toEqual([])
+  expect(completed).toEqual([])
   isRewound = false
   expect(guarded.isPaused?.()).toBe(false)
   expect(await guarded.outbox({ concurrency: 1 })).toBe(2)
   await guarded['note-orders']({})
-  expect(done).toEqual(['outbox', 'job'])
+  expect(completed).toEqual(['outbox', 'job'])
 })

@@ -226,11 +226,11 @@ describe('any sales and credit notes', () => {
       back: fc.constantFrom(0, 0, 0.2, 1),
     })
     .map(({ lines, discount, buyer, ...rest }) => {
-      const own = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as SoldLine[]
-      const worth = own.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
+      const soldLines = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as SoldLine[]
+      const worth = soldLines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
       return {
         ...rest,
-        lines: own,
+        lines: soldLines,
         ...(discount && worth > discount ? { discount } : {}),
         ...(buyer ? { buyer } : {}),
       }

@@ -79,10 +79,10 @@ describe('a GSTIN', () => {
   })
 
   it("a buyer's GSTIN changes the purchase", async () => {
-    const one = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(one, await boxes())
+    const buyer = await aShopper(t)
+    const { gatewayOrderId } = await startedPayment(buyer, await boxes())
     const payAgain = async (billing: Record<string, unknown>) => {
-      const { body } = await one.client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
+      const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
       return (body.order as { id: string }).id
     }
     expect(await payAgain({ gstin: '' })).toBe(gatewayOrderId)

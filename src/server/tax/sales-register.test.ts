@@ -78,11 +78,11 @@ it('the sales register equals each document to the paisa', async () => {
   const notes = await t.shop.db.selectFrom('credit_notes').select(['serial', 'document']).execute()
   const documents = [...invoices.map((own) => ({ ...own, sign: 1 })), ...notes.map((own) => ({ ...own, sign: -1 }))]
   for (const serial of new Set(rows.map(({ Serial }) => Serial))) {
-    const own = rows.filter(({ Serial }) => Serial === serial)
+    const registerRows = rows.filter(({ Serial }) => Serial === serial)
     const { document, sign } = documents.find((each) => each.serial === serial) ?? { document: null, sign: 0 }
     const { totals } = document as InvoiceDocument | CreditNoteDocument
     for (const [column, part] of Object.entries(PARTS))
-      expect([serial, column, inPaise(own, column)]).toEqual([serial, column, sign * totals[part] + 0])
+      expect([serial, column, inPaise(registerRows, column)]).toEqual([serial, column, sign * totals[part] + 0])
   }
 })
 

@@ -4,8 +4,8 @@ import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './s
 
 const at = (over: Partial<SeenOf>) =>
   stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
-const there = (over: Partial<SeenOf>) => at(over).filter(({ isRendered }) => isRendered)
-const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, end }) => sum + end - first, 0)
+const renderedRows = (over: Partial<SeenOf>) => at(over).filter(({ isRendered }) => isRendered)
+const rowsThere = (over: Partial<SeenOf>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
   it('a list is rendered whole when it is short', () => {
@@ -24,7 +24,7 @@ describe('a list', () => {
   })
 
   it('a list renders the visible rows, and some before and after them', () => {
-    const [stretch] = there({ top: -100_000 })
+    const [stretch] = renderedRows({ top: -100_000 })
     // 900 pixels from row 2000 on are visible.
     expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
     expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
@@ -32,11 +32,11 @@ describe('a list', () => {
 
   it('a list uses the measured heights of its rows', () => {
     const heights = new Map([[0, 10_000]])
-    expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
+    expect(renderedRows({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
   })
 
   it('a list renders the focused row and its neighbours, however far away', () => {
-    const stretches = there({ top: 0, focused: 4000 })
+    const stretches = renderedRows({ top: 0, focused: 4000 })
     const lastRange = stretches.at(-1)
     expect(stretches).toHaveLength(2)
     expect(lastRange?.first).toBeLessThanOrEqual(3999)

@@ -12,15 +12,15 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
 const WIDTHS = [320, 1440] as const
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let paths: string[]
 
 beforeAll(async () => {
-  paths = await publicPaths(here.shop)
+  paths = await publicPaths(site.shop)
   expect(paths.length).toBeGreaterThan(12)
 })
 
-const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => site.visitor(options)
 
 it('no page has an accessibility violation at 320 pixels', async () => {
   const visitor = await openVisitor({ viewport: { width: 320, height: 800 } })
@@ -58,7 +58,7 @@ describe('the frame has no violation', () => {
   it('the frame of a page has no violation with a toast and the advertising question shown, at every width', async () => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
-      const visitor = await here.browser.visitor({ origin: asking.shop.origin })
+      const visitor = await site.browser.visitor({ origin: asking.shop.origin })
       for (const width of WIDTHS) {
         await visitor.page.setViewportSize({ width, height: 800 })
         await visitor.page.goto(pages.products)
@@ -81,9 +81,9 @@ it('every link of bar, menu and footer opens a page', async () => {
   await visitor.visit('/')
   await visitor.button('Menu').click()
   const addresses = await visitor.page.evaluate(() => Array.from(document.querySelectorAll('a'), (link) => link.href))
-  const own = [...new Set(addresses.filter((address) => address.startsWith(here.shop.origin)))]
-  expect(own.length).toBeGreaterThan(12)
-  for (const address of own) {
+  const shopAddresses = [...new Set(addresses.filter((address) => address.startsWith(site.shop.origin)))]
+  expect(shopAddresses.length).toBeGreaterThan(12)
+  for (const address of shopAddresses) {
     const { status } = await fetch(address)
     expect([address, status]).toEqual([address, 200])
   }

@@ -12,14 +12,14 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.ts'
 
 const { email: words, newEmail: change } = myAccount
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** The text in the newest email to an address that matches, once it has arrived. */
 async function emailSaying(email: string, pattern: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
-    const list = await (await fetch(`${here.shop.origin}/sandbox/mail`)).text()
+    const list = await (await fetch(`${site.shop.origin}/sandbox/mail`)).text()
     for (const [, address = '', row = ''] of list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)) {
-      const message = row.includes(email) ? await (await fetch(`${here.shop.origin}${address}`)).text() : ''
+      const message = row.includes(email) ? await (await fetch(`${site.shop.origin}${address}`)).text() : ''
       if (pattern.test(message)) return message
     }
     return undefined
@@ -33,7 +33,7 @@ const linkIn = async (email: string, page: string): Promise<string> =>
   new RegExp(`${page}#[\\w-]+`).exec(await emailSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
 
 it('the email is verified, changed with two codes, and restored from the former address', async () => {
-  const { visitor, email } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const { visitor, email } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const next = anEmail()
   await visitor.visit(pages.account)
   await visitor.link(words.reminderLink).click()
@@ -58,7 +58,7 @@ it('the email is verified, changed with two codes, and restored from the former 
   await visitor.message('status', notices.emailChanged).waitFor()
   await visitor.reads(next)
 
-  const reader = await here.visitor({ reducedMotion: true })
+  const reader = await site.visitor({ reducedMotion: true })
   await reader.page.goto(await linkIn(email, linkedPages.emailRestore))
   await reader.awake()
   await reader.look()
@@ -74,9 +74,9 @@ it('the email is verified, changed with two codes, and restored from the former 
 })
 
 it('a stranger who gets emails of an order reports it, and the account shows that its email is disowned', async () => {
-  const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const { visitor, email } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
-  const stranger = await here.visitor({ reducedMotion: true })
+  const stranger = await site.visitor({ reducedMotion: true })
   await stranger.page.goto(await linkIn(email, linkedPages.notMe))
   await stranger.awake()
   await stranger.look()

@@ -31,10 +31,10 @@ import { addressOf } from '../../support/addresses.ts'
 const NEW_PASSWORD = 'river stone 1962'
 const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, pages.accountSecurity, pages.accountData]
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const newCustomer = (options: Parameters<typeof aCustomer>[2] = {}): Promise<Customer> =>
-  aCustomer(here.browser, here.shop, { reducedMotion: true, ...options })
+  aCustomer(site.browser, site.shop, { reducedMotion: true, ...options })
 
 async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
   await visitor.page.goto(pages.login)
@@ -47,7 +47,7 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
 
 /** The same user in another browser. */
 async function elsewhere({ email }: Customer, password = PASSWORD): Promise<Visitor> {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)
   return visitor
 }
@@ -137,10 +137,10 @@ describe('the account pages', () => {
 
   it('the account pages are not indexed, and lead a visitor to the login and back', async () => {
     for (const path of PARTS) {
-      const html = await (await fetch(`${here.shop.origin}${path}`)).text()
+      const html = await (await fetch(`${site.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
     }
-    const visitor = await here.visitor()
+    const visitor = await site.visitor()
     await visitor.page.goto(pages.accountSecurity)
     await visitor.arrives(`/login?next=${encodeURIComponent(pages.accountSecurity)}`)
     await visitor.leave()
@@ -181,7 +181,7 @@ it('a name and a phone number are changed, and are shown in the greeting and at 
   await visitor.reads('Anjali Menon')
   await visitor.visit(pages.accountDetails)
   expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   expect(await visitor.field('First name').inputValue()).toBe('Anjali')
@@ -193,7 +193,7 @@ describe('saved addresses', () => {
   it('saved addresses are added, edited and deleted, and are shown at checkout', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor } = customer
-    await fillCart(here.shop, customer)
+    await fillCart(site.shop, customer)
     await visitor.visit(pages.accountAddresses)
     await visitor.reads(words.addresses.empty.title)
     await visitor.button(words.addresses.add).click()
@@ -261,7 +261,7 @@ describe('saved addresses', () => {
     const customer = await newCustomer()
     const { visitor, client } = customer
     const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]
-    await fillCart(here.shop, customer)
+    await fillCart(site.shop, customer)
     await visitor.page.goto(pages.checkout)
     await visitor.awake()
     await fillBilling(visitor)
@@ -285,7 +285,7 @@ describe('the password', () => {
   it('the password is changed with the current one, and other browsers are logged out', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
-    const other = await elsewhere(customer)
+    const otherVisitor = await elsewhere(customer)
     await visitor.visit(pages.accountSecurity)
     await visitor.field(words.security.password.current).fill('not my password')
     await visitor.field(words.security.password.next).fill(NEW_PASSWORD)
@@ -302,12 +302,12 @@ describe('the password', () => {
     await visitor.message('status', notices.passwordChanged).waitFor()
     expect(await visitor.field(words.security.password.next).inputValue()).toBe('')
 
-    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(refusedCall))
-    await other.page.goto(pages.account)
-    await other.arrives('/login?next=%2Faccount')
-    await other.leave()
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) otherVisitor.announce(401, addressOf(refusedCall))
+    await otherVisitor.page.goto(pages.account)
+    await otherVisitor.arrives('/login?next=%2Faccount')
+    await otherVisitor.leave()
     await (await elsewhere(customer, NEW_PASSWORD)).leave()
-    expect(await emailTo(here.shop, email, /password was changed/)).toContain('on every device except the one')
+    expect(await emailTo(site.shop, email, /password was changed/)).toContain('on every device except the one')
     await visitor.leave()
   })
 })
@@ -316,16 +316,16 @@ describe('the devices', () => {
   it('the devices are logged out one by one, or all at once with this one', async () => {
     const customer = await newCustomer()
     const { visitor } = customer
-    const other = await elsewhere(customer)
+    const otherVisitor = await elsewhere(customer)
     await visitor.visit(pages.accountSecurity)
     await visitor.reads('Chrome on Linux')
     await visitor.button(words.security.devices.logOutName({ device: 'Chrome on Linux', number: 2 })).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
-    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(refusedCall))
-    await other.page.goto(pages.account)
-    await other.arrives('/login?next=%2Faccount')
-    await other.leave()
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) otherVisitor.announce(401, addressOf(refusedCall))
+    await otherVisitor.page.goto(pages.account)
+    await otherVisitor.arrives('/login?next=%2Faccount')
+    await otherVisitor.leave()
 
     const secondBrowser = await elsewhere(customer)
     await visitor.button(words.security.devices.everywhere).click()
@@ -346,7 +346,7 @@ describe('the personal data', () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
-    await here.shop.query(
+    await site.shop.query(
       `UPDATE sessions SET created_at = created_at - interval '31 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email],
     )

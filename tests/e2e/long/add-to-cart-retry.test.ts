@@ -12,16 +12,16 @@ import { RemoteClient } from '../../support/remote-client.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { anEmail } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /**
  * A user whose kit waits during the login. `lose` decides which request is lost; `isDead`: from then on the cart cannot
  * be read either.
  */
 async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
-  const client = new RemoteClient(() => here.shop.origin)
+  const client = new RemoteClient(() => site.shop.origin)
   await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').click()

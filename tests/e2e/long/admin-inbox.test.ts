@@ -11,7 +11,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const LONG = 'എന്റെ പെട്ടി എവിടെയാണ്? ഞാൻ തിങ്കളാഴ്ച ഓർഡർ ചെയ്തു. <b>Where</b> is my box?\n\nI ordered on Monday.'
 
 let late: number
@@ -19,7 +19,7 @@ let fresh: number
 beforeAll(async () => {
   late = await written({ firstName: 'Parvathy', lastName: 'Krishnamoorthy Balasubramanian', message: LONG })
   fresh = await written({ firstName: 'Devika', lastName: 'Menon', email: 'devika@example.in', message: 'Is it plain?' })
-  await here.shop.query("UPDATE tickets SET created_at = created_at - interval '51 hours' WHERE number = $1", [late])
+  await site.shop.query("UPDATE tickets SET created_at = created_at - interval '51 hours' WHERE number = $1", [late])
 })
 
 async function written(change: object): Promise<number> {
@@ -30,7 +30,7 @@ async function written(change: object): Promise<number> {
     mobile: '9000000001',
     ...change,
   }
-  const { body } = await new RemoteClient(() => here.shop.origin).call(sendMessage, { body: message })
+  const { body } = await new RemoteClient(() => site.shop.origin).call(sendMessage, { body: message })
   return body.ticket as number
 }
 
@@ -39,9 +39,9 @@ const link = ({ page }: Visitor, number: number) =>
   page.getByRole('link', { name: name(number) }).locator('visible=true')
 const heading = ({ page }: Visitor, number: number) => page.getByRole('heading', { name: name(number), level: 1 })
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP) =>
-  aStaffMember(here.browser, here.shop, { viewport })
+  aStaffMember(site.browser, site.shop, { viewport })
 const emailsOf = (number: number) =>
-  here.shop.query(
+  site.shop.query(
     `SELECT emails.id FROM emails JOIN ticket_steps ON ticket_steps.id = emails.ref
      JOIN tickets ON tickets.id = ticket_steps.ticket_id WHERE emails.kind = 'ticket-answer' AND tickets.number = $1`,
     [number],
@@ -131,7 +131,7 @@ it('a message is closed with a reason and reopened', async () => {
 }, 60_000)
 
 it('an address is removed from the newsletter’s list once, after a confirmation', async () => {
-  await here.shop.query(
+  await site.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,
   )

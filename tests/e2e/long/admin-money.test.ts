@@ -24,15 +24,15 @@ import { aCustomer, type Customer, ordersOf, productId } from '#tests/support/sh
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
-const here = openShopInBrowser()
-beforeAll(() => stateIdentityOf(here.shop, { gstin: GSTIN }))
+const site = openShopInBrowser()
+beforeAll(() => stateIdentityOf(site.shop, { gstin: GSTIN }))
 const { lines } = adminDashboard.today
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
-  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 
 async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
-  const [payment] = await here.shop.query<{ id: string }>(
+  const [payment] = await site.shop.query<{ id: string }>(
     'SELECT gateway_payment_id AS id FROM payments WHERE order_id = $1',
     [id],
   )
@@ -41,7 +41,7 @@ async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
 
 /** A checkout up to the gateway's order. */
 async function begun({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
-  const product = await productId(here.shop, name)
+  const product = await productId(site.shop, name)
   await client.call(addToCart, { body: { productId: product, quantity } })
   const body = { billingData: aBilling({ email }), coinsUsed: 0 }
   const { body: started } = await client.call(startPayment, { body })
@@ -57,12 +57,12 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
 }
 
 it('a dispute is found from Today, read with its evidence, noted, and sent to the bank', async () => {
-  const order = await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
-  const { disputeId } = (await here.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
+  const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
+  const { disputeId } = (await site.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
   }
-  const own = () => here.shop.query('SELECT FROM disputes WHERE gateway_dispute_id = $1', [disputeId])
-  await expect.poll(own).toHaveLength(1)
+  const disputeRows = () => site.shop.query('SELECT FROM disputes WHERE gateway_dispute_id = $1', [disputeId])
+  await expect.poll(disputeRows).toHaveLength(1)
   const visitor = await staff(DESKTOP)
   await visitor.visit('/admin')
   await visitor.page.getByRole('link', { name: adminDashboard.today.lines.disputes(1) }).click()
@@ -76,9 +76,9 @@ it('a dispute is found from Today, read with its evidence, noted, and sent to th
   await visitor.field(adminDisputes.note.field).fill('The post has her signature.')
   await visitor.button(adminDisputes.note.save).click()
   await visitor.message('status', disputeReplies.noted).waitFor()
-  await here.shop.turn('move-dispute', { disputeId, status: 'under_review' })
+  await site.shop.turn('move-dispute', { disputeId, status: 'under_review' })
   await expect
-    .poll(() => here.shop.query('SELECT status FROM disputes WHERE gateway_dispute_id = $1', [disputeId]))
+    .poll(() => site.shop.query('SELECT status FROM disputes WHERE gateway_dispute_id = $1', [disputeId]))
     .toEqual([{ status: 'under_review' }])
   await visitor.page.reload()
   await visitor.reads(adminDisputes.todo.under_review)
@@ -88,10 +88,10 @@ it('a dispute is found from Today, read with its evidence, noted, and sent to th
 })
 
 it('a payment with the gateway’s fee on top is checked on a phone, and its order placed', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const gatewayOrder = await begun(customer, 'Period Kit')
-  await here.shop.turn('next-payment', { feeBearer: 'customer' })
-  await here.shop.turn('pay', { orderId: gatewayOrder })
+  await site.shop.turn('next-payment', { feeBearer: 'customer' })
+  await site.shop.turn('pay', { orderId: gatewayOrder })
   await customer.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrder } })
   expect(await ordersOf(customer)).toEqual([])
   const visitor = await staff(PHONE)
@@ -109,16 +109,16 @@ it('a payment with the gateway’s fee on top is checked on a phone, and its ord
 })
 
 it('a difference is dismissed with a reason, and is listed as resolved', async () => {
-  const order = await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
+  const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const payment = await gatewayPaymentOf(order)
-  await here.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
+  await site.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
   const visitor = await staff(PHONE)
   await visitor.visit(adminPages.moneyBank)
   await visitor.button(adminBank.open.look).click()
   await visitor.message('status', findings.looking).waitFor()
   const subject = `payment ${payment}`
-  const found = () => here.shop.query('SELECT FROM gateway_findings WHERE subject = $1', [subject])
-  await expect.poll(found).toHaveLength(1)
+  const findingRows = () => site.shop.query('SELECT FROM gateway_findings WHERE subject = $1', [subject])
+  await expect.poll(findingRows).toHaveLength(1)
   await visitor.page.reload()
   await visitor.button(`${adminBank.actions.set_aside}: ${subject}`).click()
   await dialog(visitor).getByLabel(adminBank.dialog.reason).fill('The amount in the dashboard is right.')
@@ -126,14 +126,14 @@ it('a difference is dismissed with a reason, and is listed as resolved', async (
   await dialog(visitor).getByRole('button', { name: adminBank.actions.set_aside }).click()
   await visitor.message('status', findings.done.set_aside).waitFor()
   await visitor.reads('The amount in the dashboard is right.')
-  await here.shop.turn('odd', { entityId: payment, overlay: null })
+  await site.shop.turn('odd', { entityId: payment, overlay: null })
   await visitor.look()
   await visitor.leave()
 })
 
 it('the return of a month is the portal’s file, for the shop’s GSTIN', async () => {
-  await buyProduct(here.shop, await aCustomer(here.browser, here.shop))
-  const [{ month = '' } = {}] = await here.shop.query<{ month: string }>(
+  await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
+  const [{ month = '' } = {}] = await site.shop.query<{ month: string }>(
     "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month",
   )
   const visitor = await staff(DESKTOP)
@@ -152,12 +152,12 @@ it('the return of a month is the portal’s file, for the shop’s GSTIN', async
 })
 
 it('stock held by an unpaid checkout is released', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  await buyProduct(here.shop, customer)
-  await here.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
+  const customer = await aCustomer(site.browser, site.shop)
+  await buyProduct(site.shop, customer)
+  await site.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
   await begun(customer, 'Night Pads', 2)
   const heldUnits = () =>
-    here.shop.query("SELECT held FROM stock_levels JOIN products ON product_id = id WHERE name = 'Night Pads'")
+    site.shop.query("SELECT held FROM stock_levels JOIN products ON product_id = id WHERE name = 'Night Pads'")
   expect(await heldUnits()).toEqual([{ held: 2 }])
   const visitor = await staff(DESKTOP)
   await visitor.visit('/admin')

@@ -16,16 +16,16 @@ import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  customer = await aCustomer(here.browser, here.shop)
+  customer = await aCustomer(site.browser, site.shop)
 })
 
 const pathOf = ({ id }: BoughtOrder) => `/admin/orders/${id}`
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 
 async function opened(visitor: Visitor, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
@@ -38,13 +38,13 @@ const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('head
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: words.timeline.title })
 const statusOf = async ({ id }: BoughtOrder) =>
-  (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
+  (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
 it('an order is packed, dispatched and delivered: each step by one button, with its actor, once for two clicks', async () => {
-  const own = await buyProduct(here.shop, customer)
-  const visitor = await opened(await staff(), own)
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const visitor = await opened(await staff(), boughtOrder)
   await visitor.look()
-  visitor.announce(400, addressOf(moveOrder, { params: { orderId: own.id } }))
+  visitor.announce(400, addressOf(moveOrder, { params: { orderId: boughtOrder.id } }))
   await visitor.button(words.moves.processing).dblclick()
   await steps(visitor).getByText('Processing').waitFor()
   await visitor.button(words.moves.dispatched).click()
@@ -70,21 +70,21 @@ it('an order is packed, dispatched and delivered: each step by one button, with 
 
 describe('money', () => {
   it('money is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
-    const own = await buyProduct(here.shop, customer)
-    const visitor = await opened(await staff(PHONE), own)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const visitor = await opened(await staff(PHONE), boughtOrder)
     await visitor.button(words.money.give).click()
     await dialog(visitor).getByText(words.refund.left('₹339')).waitFor()
     await dialog(visitor).getByLabel(refundLines.amount).fill('500')
     await dialog(visitor).getByLabel(words.refund.reason).fill('One pack was missing.')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).click()
     await dialog(visitor).getByText(refundLines.tooMuch('₹338')).waitFor()
-    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toEqual([])
     await visitor.look()
     await dialog(visitor).getByLabel(refundLines.amount).fill('100.50')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
     await visitor.message('status', adminOrderReplies.refunded('₹100.50')).waitFor()
     await visitor.page.getByText('One pack was missing.').waitFor()
-    expect(await here.shop.query('SELECT amount FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(1)
+    expect(await site.shop.query('SELECT amount FROM refunds WHERE order_id = $1', [boughtOrder.id])).toHaveLength(1)
     await visitor.look()
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).getByText(words.effects.amount('₹238.50')).waitFor()
@@ -93,33 +93,33 @@ describe('money', () => {
     await dialog(visitor).getByLabel(words.reason).fill('She asked us to.')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).dblclick()
     await steps(visitor).getByText('She asked us to.').waitFor()
-    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(2)
+    expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toHaveLength(2)
     await visitor.leave()
   }, 60_000)
 })
 
 describe('two staff members at once', () => {
   it('the second of two staff members at once sees who was quicker and the current state', async () => {
-    const own = await buyProduct(here.shop, customer)
-    await moveOrderThrough(here.shop, own, 'processing')
-    const visitor = await opened(await staff(), own)
-    visitor.announce(409, addressOf(moveOrder, { params: { orderId: own.id } }))
+    const boughtOrder = await buyProduct(site.shop, customer)
+    await moveOrderThrough(site.shop, boughtOrder, 'processing')
+    const visitor = await opened(await staff(), boughtOrder)
+    visitor.announce(409, addressOf(moveOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).waitFor()
-    await moveOrderThrough(here.shop, own, 'dispatched')
+    await moveOrderThrough(site.shop, boughtOrder, 'dispatched')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
     await visitor.page.getByRole('alert').getByText(adminOrderReplies.movedMeanwhile('dispatched')).waitFor()
     await steps(visitor).getByText('Dispatched').waitFor()
-    expect(await statusOf(own)).toBe('dispatched')
+    expect(await statusOf(boughtOrder)).toBe('dispatched')
     await visitor.leave()
   }, 60_000)
 })
 
 it('a note keeps its text when the network fails, and is saved once', async () => {
-  const own = await buyProduct(here.shop, customer)
-  const visitor = await opened(await staff(), own)
-  const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
-  visitor.announce(0, addressOf(addNote, { params: { orderId: own.id } }))
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const visitor = await opened(await staff(), boughtOrder)
+  const path = `**${addressOf(addNote, { params: { orderId: boughtOrder.id } })}`
+  visitor.announce(0, addressOf(addNote, { params: { orderId: boughtOrder.id } }))
   await visitor.page.route(path, (route) => route.abort('failed'))
   await visitor.button(staffNotes.add).click()
   await visitor.field(staffNotes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')
@@ -132,16 +132,16 @@ it('a note keeps its text when the network fails, and is saved once', async () =
     .getByText(/Send it on Monday/)
     .waitFor()
   expect(await visitor.field(staffNotes.field).inputValue()).toBe('')
-  expect(await here.shop.query('SELECT id FROM order_notes WHERE order_id = $1', [own.id])).toHaveLength(1)
+  expect(await site.shop.query('SELECT id FROM order_notes WHERE order_id = $1', [boughtOrder.id])).toHaveLength(1)
   await visitor.look()
   await visitor.leave()
 }, 60_000)
 
 it('a change of address shows its effect first, and then the order has the new address', async () => {
-  const own = await buyProduct(here.shop, customer, {
+  const boughtOrder = await buyProduct(site.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
-  const visitor = await opened(await staff(PHONE), own)
+  const visitor = await opened(await staff(PHONE), boughtOrder)
   await visitor.button(words.customer.changeLabel).click()
   await visitor.field('Postcode').fill('679101')
   await visitor.field('City').fill('Ottapalam')
@@ -155,8 +155,8 @@ it('a change of address shows its effect first, and then the order has the new a
 }, 60_000)
 
 it('an email is sent again after a confirmation', async () => {
-  const own = await buyProduct(here.shop, customer)
-  const visitor = await opened(await staff(), own)
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const visitor = await opened(await staff(), boughtOrder)
   await visitor.button(words.emails.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: words.emails.again }).click()
   await visitor.message('status', 'The email is on its way again.').waitFor()
@@ -165,8 +165,8 @@ it('an email is sent again after a confirmation', async () => {
 
 it('slips have one page for each order, no contents on the label, and are printed only on request', async () => {
   const [one, two] = [
-    await buyProduct(here.shop, customer),
-    await buyProduct(here.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
+    await buyProduct(site.shop, customer),
+    await buyProduct(site.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
   ]
   const visitor = await staff(PHONE)
   await visitor.page.addInitScript(() => {

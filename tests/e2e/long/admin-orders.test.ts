@@ -156,11 +156,11 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
   await staff.button(words.dispatch.button(2)).dblclick()
   await staff.reads(words.dispatch.done(2))
   await staff.look()
-  const found = await running.shop.query<{ tracking_number: string }>(
+  const parcels = await running.shop.query<{ tracking_number: string }>(
     'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[placed.orderNumber, packed.orderNumber]],
   )
-  expect(found.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
+  expect(parcels.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
   await staff.leave()
 })
 
@@ -186,11 +186,11 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
   await staff.button(words.delivered.button(1)).dblclick()
   await staff.reads(words.delivered.done(1))
   await staff.look()
-  const found = await running.shop.query<{ status: string }>(
+  const orderRows = await running.shop.query<{ status: string }>(
     'SELECT status FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[sent.orderNumber, bagged.orderNumber]],
   )
-  expect(found.map(({ status }) => status)).toEqual(['delivered', 'dispatched'])
+  expect(orderRows.map(({ status }) => status)).toEqual(['delivered', 'dispatched'])
   await staff.leave()
 })
 

@@ -208,16 +208,18 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
-  const one = addressesOf(changeProduct)
-  await visitor.page.route(one, (route) => route.fulfill({ status: 503, json: { message: errors.busy, code: 'busy' } }))
-  visitor.announce(503, one)
+  const productAddress = addressesOf(changeProduct)
+  await visitor.page.route(productAddress, (route) =>
+    route.fulfill({ status: 503, json: { message: errors.busy, code: 'busy' } }),
+  )
+  visitor.announce(503, productAddress)
   await save(dialog).click()
   await failure(visitor, 'Failed to submit product', errors.busy).waitFor()
-  await visitor.page.unroute(one)
+  await visitor.page.unroute(productAddress)
   // The server checks a picture more closely than the browser does.
   await field(dialog, form.replaceImage).setInputFiles(await aFile('picture.bmp', bitmap))
   await dialog.getByText(form.imageNew, { exact: true }).waitFor()
-  visitor.announce(400, one)
+  visitor.announce(400, productAddress)
   await save(dialog).click()
   await failure(visitor, 'Failed to submit product', staffErrors.image_invalid).waitFor()
   await dialog.getByText(staffErrors.image_invalid, { exact: true }).first().waitFor()

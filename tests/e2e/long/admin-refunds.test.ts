@@ -18,47 +18,49 @@ import { addressOf } from '../../support/addresses.ts'
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
 const UTR = 'HDFCN52026112245'
 const DESK = '/admin/money/refunds'
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  customer = await aCustomer(here.browser, here.shop)
+  customer = await aCustomer(site.browser, site.shop)
 })
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 
 async function herself(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport })
+  const visitor = await site.visitor({ viewport })
   await visitor.hold(customer.client.cookies)
   return visitor
 }
 
 /** A cancelled order, once its refund fulfils the condition. */
 async function cancelled(until: string): Promise<BoughtOrder> {
-  const own = await buyProduct(here.shop, customer)
-  expect((await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })).status).toBe(200)
+  const boughtOrder = await buyProduct(site.shop, customer)
+  expect((await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })).status).toBe(200)
   await expect
-    .poll(() => here.shop.query(`SELECT id FROM refunds WHERE order_id = $1 AND ${until}`, [own.id]), {
+    .poll(() => site.shop.query(`SELECT id FROM refunds WHERE order_id = $1 AND ${until}`, [boughtOrder.id]), {
       timeout: 20_000,
     })
     .toHaveLength(1)
-  return own
+  return boughtOrder
 }
 
 /** A refund that Razorpay refuses, requested some time ago. */
 async function refused(): Promise<BoughtOrder> {
-  await here.shop.turn('refuse-refund', { description: TOO_LOW })
-  const own = await cancelled('refused_at IS NOT NULL')
-  await here.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [own.id])
-  return own
+  await site.shop.turn('refuse-refund', { description: TOO_LOW })
+  const affectedOrder = await cancelled('refused_at IS NOT NULL')
+  await site.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [
+    affectedOrder.id,
+  ])
+  return affectedOrder
 }
 
 /** The same after the retries have ended. */
 async function failed(): Promise<BoughtOrder> {
-  const own = await refused()
-  await here.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [own.id])
-  await here.shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [own.id])
-  return own
+  const affectedOrder = await refused()
+  await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])
+  await site.shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [affectedOrder.id])
+  return affectedOrder
 }
 
 const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
@@ -66,16 +68,16 @@ const rowOf = (visitor: Visitor, { orderNumber }: BoughtOrder) => rows(visitor).
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 it('a refused refund is found from Today, paid another way, and removed from the list; the shopper sees its reference', async () => {
-  const own = await refused()
+  const affectedOrder = await refused()
   const failedRefund = await failed()
   const visitor = await staff()
   await visitor.page.goto('/admin')
   await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried(1) }).click()
-  await rowOf(visitor, own).getByText(words.saysGateway(TOO_LOW)).waitFor()
+  await rowOf(visitor, affectedOrder).getByText(words.saysGateway(TOO_LOW)).waitFor()
   await visitor.look()
   expect(await rowOf(visitor, failedRefund).count()).toBe(0)
   await visitor.button(words.states.needs_you).click()
-  const [{ id: refundId = '' } = {}] = await here.shop.query<{ id: string }>(
+  const [{ id: refundId = '' } = {}] = await site.shop.query<{ id: string }>(
     'SELECT id FROM refunds WHERE order_id = $1',
     [failedRefund.id],
   )
@@ -111,11 +113,11 @@ it('a refused refund is found from Today, paid another way, and removed from the
 }, 90_000)
 
 it("the refund page shows on a phone retried refunds, late ones, and all with the bank's reference", async () => {
-  const done = await cancelled("status = 'processed'")
-  await here.shop.turn('refund-outcome', { outcome: 'pending' })
+  const refundedOrder = await cancelled("status = 'processed'")
+  await site.shop.turn('refund-outcome', { outcome: 'pending' })
   const late = await cancelled("status = 'pending'")
-  await here.shop.turn('refund-outcome', { outcome: 'processed' })
-  await here.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
+  await site.shop.turn('refund-outcome', { outcome: 'processed' })
+  await site.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
   const visitor = await staff(PHONE)
   await visitor.page.goto(`${DESK}?state=tried`)
   const list = visitor.page.getByRole('list', { name: words.title })
@@ -128,7 +130,7 @@ it("the refund page shows on a phone retried refunds, late ones, and all with th
   await visitor.button(words.states.all).click()
   await list
     .getByRole('listitem')
-    .filter({ hasText: `#${done.orderNumber}` })
+    .filter({ hasText: `#${refundedOrder.orderNumber}` })
     .getByText(words.bankReference)
     .waitFor()
   await visitor.look()

@@ -20,7 +20,7 @@ import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
 
 interface Reported extends BoughtOrder {
@@ -30,20 +30,20 @@ interface Reported extends BoughtOrder {
 
 /** A delivered order that was reported an hour later, with a video and a photo. */
 async function reported(): Promise<Reported> {
-  const customer = await aCustomer(here.browser, here.shop)
-  const own = await buyProduct(here.shop, customer)
-  await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [own.id])
-  await here.shop.query(
+  const customer = await aCustomer(site.browser, site.shop)
+  const boughtOrder = await buyProduct(site.shop, customer)
+  await site.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [boughtOrder.id])
+  await site.shop.query(
     `INSERT INTO order_events (order_id, status, at, actor)
      VALUES ($1, 'delivered', date_trunc('milliseconds', now()) - interval '1 hour', 'shop')`,
-    [own.id],
+    [boughtOrder.id],
   )
   const uploads = [
     await uploaded(customer, 'video', aVideo(200_000)),
     await uploaded(customer, 'photo', await aPicture(400)),
   ]
   const { body } = await customer.client.call(reportProblem, {
-    params: { orderId: own.id },
+    params: { orderId: boughtOrder.id },
     body: {
       problem: 'damaged',
       message: STORY,
@@ -51,8 +51,8 @@ async function reported(): Promise<Reported> {
     },
   })
   await customer.visitor.leave()
-  const [row] = await here.shop.query<{ id: string }>('SELECT id FROM reports WHERE order_id = $1', [own.id])
-  return { ...own, report: row?.id ?? '', ticket: body.ticket as number }
+  const [row] = await site.shop.query<{ id: string }>('SELECT id FROM reports WHERE order_id = $1', [boughtOrder.id])
+  return { ...boughtOrder, report: row?.id ?? '', ticket: body.ticket as number }
 }
 
 /** Uploads a file in one chunk. */
@@ -60,7 +60,7 @@ async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: 
   const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
   const sent = await visitor.page.request.patch(addressOf(sendPiece, { params: { uploadId: body.id } }), {
     data: bytes,
-    headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: here.shop.origin },
+    headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: site.shop.origin },
   })
   expect(sent.status()).toBe(200)
   return String(body.id)
@@ -69,14 +69,14 @@ async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: 
 const name = ({ ticket }: Reported) => `T-${String(ticket).padStart(4, '0')}`
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const refunds = ({ id }: BoughtOrder) =>
-  here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
+  site.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a report is opened from the queue, the video played and everything refunded, once for two clicks', async () => {
-  const own = await reported()
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  const affectedOrder = await reported()
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/orders/attention')
   const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
-  const link = visitor.page.getByRole('link', { name: name(own) }).locator('visible=true')
+  const link = visitor.page.getByRole('link', { name: name(affectedOrder) }).locator('visible=true')
   await link.waitFor()
   await visitor
     .button(adminOrders.filters.counted(words.filters.open, 1))
@@ -95,15 +95,15 @@ it('a report is opened from the queue, the video played and everything refunded,
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).dblclick()
   await visitor.message('status', reportNotices.decided).waitFor()
   await visitor.page.getByText(words.one.outcome.refund('₹339.00')).waitFor()
-  expect(await refunds(own)).toEqual([{ amount: 33900 }])
+  expect(await refunds(affectedOrder)).toEqual([{ amount: 33900 }])
   await visitor.look()
   await visitor.leave()
 }, 60_000)
 
 it('a refusal of a report needs a reason: a short one is an error at its field, and the email is previewed', async () => {
-  const own = await reported()
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
-  await visitor.page.goto(`/admin/returns/${own.report}`)
+  const affectedOrder = await reported()
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(words.decide.choices.refused).click()
   await visitor.field(words.decide.reason).fill('No')
   await visitor.button(words.decide.submit.refused).click()
@@ -114,7 +114,7 @@ it('a refusal of a report needs a reason: a short one is an error at its field, 
   await visitor.button(words.decide.submit.refused).click()
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refused }).click()
   await visitor.page.getByText(words.one.outcome.refused).waitFor()
-  expect(await refunds(own)).toEqual([])
+  expect(await refunds(affectedOrder)).toEqual([])
   await visitor.page.goto('/admin/orders/attention')
   await visitor.page.getByText(words.empty.open).waitFor()
   await visitor.look()
@@ -122,18 +122,20 @@ it('a refusal of a report needs a reason: a short one is an error at its field, 
 }, 60_000)
 
 it('the second staff member to decide a report refunds nothing and sees the first decision', async () => {
-  const own = await reported()
-  const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
-  await visitor.page.goto(`/admin/returns/${own.report}`)
+  const affectedOrder = await reported()
+  const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(refundLines.part).click()
   await visitor.field(refundLines.amount).fill('100.50')
   const first = { decision: 'refused', reason: 'The video shows a whole box.' }
-  expect((await client.call(decideReport, { params: { reportId: own.report }, body: first })).status).toBe(200)
-  visitor.announce(409, addressOf(decideReport, { params: { reportId: own.report } }))
+  expect((await client.call(decideReport, { params: { reportId: affectedOrder.report }, body: first })).status).toBe(
+    200,
+  )
+  visitor.announce(409, addressOf(decideReport, { params: { reportId: affectedOrder.report } }))
   await visitor.button(words.decide.submit.refund).click()
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).click()
   await visitor.message('alert', staffErrors.report_decided).waitFor()
   await visitor.page.getByText(words.one.outcome.refused).waitFor()
-  expect(await refunds(own)).toEqual([])
+  expect(await refunds(affectedOrder)).toEqual([])
   await visitor.leave()
 }, 60_000)

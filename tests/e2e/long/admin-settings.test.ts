@@ -15,10 +15,10 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })).visitor
+  staff = (await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })).visitor
 })
 afterAll(() => staff?.leave())
 
@@ -31,7 +31,7 @@ const atSettings = async (visitor: Visitor) => {
 it('an announcement is shown above every page within a second, and removed again', async () => {
   await atSettings(staff)
   await staff.look()
-  const buyer = await here.visitor({ viewport: PHONE })
+  const buyer = await site.visitor({ viewport: PHONE })
   await buyer.visit('/')
   const bar = buyer.page.getByRole('region', { name: chrome.announcement })
   expect(await bar.count()).toBe(0)
@@ -64,7 +64,7 @@ it('an announcement is shown above every page within a second, and removed again
 })
 
 it('two admins change shipping at once: the second gets a note, keeps the typed text, and decides', async () => {
-  const { visitor: second } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  const { visitor: second } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await Promise.all([atSettings(staff), atSettings(second)])
   await second.look()
   const kerala = (visitor: Visitor) => visitor.field(words.shipping.charge('Kerala'))

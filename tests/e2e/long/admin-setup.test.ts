@@ -8,11 +8,11 @@ import { IDENTITY } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const { identity, tax, shipping } = adminSettings
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await aStaffMember(here.browser, here.shop, { viewport: PHONE })).visitor
+  staff = (await aStaffMember(site.browser, site.shop, { viewport: PHONE })).visitor
 })
 afterAll(() => staff?.leave())
 
@@ -66,7 +66,7 @@ it('the setup works by keyboard, and a done step opens again with its saved data
 })
 
 it('the stated identity is on the pages of the shop', async () => {
-  const buyer = await here.visitor({ viewport: PHONE })
+  const buyer = await site.visitor({ viewport: PHONE })
   await buyer.visit('/contact')
   await buyer.page.getByText(IDENTITY.address).waitFor()
   await buyer.leave()

@@ -10,13 +10,13 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const PADS = 'Night Pads'
 
 async function keeper(path: string, viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
-  const client = new RemoteClient(() => here.shop.origin)
-  await client.call(signIn, { body: { ...here.shop.admin } })
-  const visitor = await here.visitor({ viewport })
+  const client = new RemoteClient(() => site.shop.origin)
+  await client.call(signIn, { body: { ...site.shop.admin } })
+  const visitor = await site.visitor({ viewport })
   await visitor.hold(client.cookies)
   await visitor.page.goto(path)
   return visitor
@@ -28,7 +28,7 @@ const box = (visitor: Visitor, name: string) => dialogOf(visitor).getByLabel(nam
 const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
 const stockOf = async (name: string) =>
   (
-    await here.shop.query<{ stock: number }>(
+    await site.shop.query<{ stock: number }>(
       'SELECT stock FROM stock_levels s JOIN products p ON p.id = s.product_id WHERE p.name = $1',
       [name],
     )

@@ -73,7 +73,7 @@ async function personOf(email: string): Promise<Person> {
   return row
 }
 const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
-const holds = async ({ id }: Person) =>
+const coinsOf = async ({ id }: Person) =>
   (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
 const openUser = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.goto(adminPages.user(id))
@@ -185,12 +185,12 @@ it('coins are corrected with a reason, once for two clicks, never below zero; th
   await dialog(staff).getByRole('textbox', { name: words.correct.coins }).fill('1001')
   await staff.field(words.correct.reason).fill('The parcel was torn')
   await dialog(staff).getByRole('button', { name: words.correct.submit.give }).click()
-  expect(await holds(person)).toBe(60)
+  expect(await coinsOf(person)).toBe(60)
   await dialog(staff).getByRole('textbox', { name: words.correct.coins }).fill('25')
   await dialog(staff).getByRole('button', { name: words.correct.submit.give }).dblclick()
   await staff.message('status', notices.coinsCorrected).waitFor()
   await staff.reads(words.wallet.reason(words.wallet.causes.correction, 'The parcel was torn'))
-  expect(await holds(person)).toBe(85)
+  expect(await coinsOf(person)).toBe(85)
 
   staff.announce(409, addressOf(correctCoins, { params: { userId: person.id } }))
   await staff.button(words.correct.button).click()
@@ -200,7 +200,7 @@ it('coins are corrected with a reason, once for two clicks, never below zero; th
   await staff.button(words.correct.submit.take).click()
   await dialog(staff).getByText(adminUsersReplies.coinsNotFree(85)).waitFor()
   await staff.page.keyboard.press('Escape')
-  expect(await holds(person)).toBe(85)
+  expect(await coinsOf(person)).toBe(85)
 
   await staff.page.setViewportSize(PHONE)
   await staff.look()

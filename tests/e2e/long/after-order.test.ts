@@ -18,7 +18,7 @@ import { aStaffMember } from '../../support/staff-browser.ts'
 const WIDTHS = [320, 360, 768, 1440] as const
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const pathOf = ({ id }: BoughtOrder) => `/account/orders/${id}`
 
@@ -45,9 +45,9 @@ const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 describe('cancelling an order', () => {
   it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {
-    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await buyProduct(here.shop, customer)
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const visitor = await opened(customer, boughtOrder)
     await lookEverywhere(visitor)
     await visitor.button(cancelling.button).click()
     await question(visitor).getByText('We’ll refund ₹339 in 5–7 business days.', { exact: true }).waitFor()
@@ -65,18 +65,18 @@ describe('cancelling an order', () => {
     expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await visitor.button(cancelling.button).count()).toBe(0)
     await lookEverywhere(visitor)
-    expect(await emailTo(here.shop, customer.email, /is cancelled/)).toContain('₹339')
-    const refunds = await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])
+    expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹339')
+    const refunds = await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])
     expect(refunds).toHaveLength(1)
     await visitor.leave()
   })
 
   it('a cancelled order is shown as refunded once it is, and the credit note can be downloaded', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer)
-    await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
-    await here.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })
+    await site.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [boughtOrder.id])
+    const visitor = await opened(customer, boughtOrder)
     await step(visitor, 'Refunded').getByText('₹339.00 was refunded to the original payment method.').waitFor()
     await lookEverywhere(visitor)
     const arrival = visitor.page.waitForEvent('download')
@@ -85,17 +85,17 @@ describe('cancelling an order', () => {
     await visitor.page.goto('/account')
     await visitor.page
       .getByRole('listitem')
-      .filter({ hasText: String(own.orderNumber) })
+      .filter({ hasText: String(boughtOrder.orderNumber) })
       .getByText('Refunded')
       .waitFor()
     await visitor.leave()
   })
 
   it('cancelling while packing retains ₹50, and the confirmation says so', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer)
-    await moveOrderThrough(here.shop, own, 'processing')
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    await moveOrderThrough(site.shop, boughtOrder, 'processing')
+    const visitor = await opened(customer, boughtOrder)
     await visitor.reads(order.limits.processing({ charge: '₹50' }))
     await visitor.button(cancelling.button).click()
     await question(visitor)
@@ -106,31 +106,31 @@ describe('cancelling an order', () => {
     await visitor.button(cancelling.confirm).click()
     await visitor.reads(`₹50 ${order.refunds.keptBack.cancelled}`)
     await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
-    expect(await emailTo(here.shop, customer.email, /is cancelled/)).toContain('₹289')
+    expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹289')
     await visitor.leave()
   })
 
   it('cancelling does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer)
-    const visitor = await opened(customer, own)
-    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const visitor = await opened(customer, boughtOrder)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(cancelling.button).click()
     await question(visitor).waitFor()
-    await moveOrderThrough(here.shop, own, 'processing')
+    await moveOrderThrough(site.shop, boughtOrder, 'processing')
     await visitor.button(cancelling.confirm).click()
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.reads(order.limits.processing({ charge: '₹50' }))
-    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toEqual([])
     await visitor.leave()
   })
 
   it('cancelling is refused after dispatch, and the page shows why', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer)
-    const visitor = await opened(customer, own)
-    await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
-    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const visitor = await opened(customer, boughtOrder)
+    await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.reads(order.limits.dispatched)
@@ -141,11 +141,11 @@ describe('cancelling an order', () => {
 
 describe('changing the address', () => {
   it('changing the address to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
-    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await buyProduct(here.shop, customer, { billing: DELHI })
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+    const boughtOrder = await buyProduct(site.shop, customer, { billing: DELHI })
+    const visitor = await opened(customer, boughtOrder)
     await visitor.link(order.changeLabel).first().click()
-    await visitor.arrives(`${pathOf(own)}/delivery`)
+    await visitor.arrives(`${pathOf(boughtOrder)}/delivery`)
     await lookEverywhere(visitor)
     expect(await visitor.field('Phone').inputValue()).toBe('9000000001')
     await visitor.reads(redirecting.shipping.same)
@@ -158,21 +158,21 @@ describe('changing the address', () => {
     await visitor.button('Switch to Kerala').click()
     await visitor.reads(redirecting.shipping.cheaper({ amount: '₹40' }))
     await visitor.button(redirecting.save).click()
-    await visitor.arrives(pathOf(own))
+    await visitor.arrives(pathOf(boughtOrder))
     await visitor.page.getByRole('status').getByText('refund ₹40.00 of the shipping').waitFor()
     await visitor.reads(order.refunds.reasons.address)
     await visitor.reads('Kerala 679101')
     await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
     await lookEverywhere(visitor)
-    await emailTo(here.shop, customer.email, /delivery changed/)
+    await emailTo(site.shop, customer.email, /delivery changed/)
     await visitor.leave()
   })
 
   it('changing the PIN code brings its city and state, and changing it back brings the first city; typed text stays', async () => {
-    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-    const own = await buyProduct(here.shop, customer)
+    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+    const boughtOrder = await buyProduct(site.shop, customer)
     const { visitor } = customer
-    await visitor.visit(`${pathOf(own)}/delivery`)
+    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
     const reads = async (city: string, state: string) => {
       await expect.poll(() => visitor.field('City').inputValue()).toBe(city)
       await expect.poll(() => visitor.field('State').inputValue()).toBe(state)
@@ -189,30 +189,30 @@ describe('changing the address', () => {
   })
 
   it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
-    const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
-    const own = await buyProduct(here.shop, customer)
+    const customer = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
+    const boughtOrder = await buyProduct(site.shop, customer)
     const { visitor } = customer
-    await visitor.visit(`${pathOf(own)}/delivery`)
+    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
-    visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: own.id } }))
+    await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: boughtOrder.id } }))
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
-    await visitor.arrives(pathOf(own))
+    await visitor.arrives(pathOf(boughtOrder))
     expect(await visitor.link(order.changeLabel).count()).toBe(0)
-    await visitor.visit(`${pathOf(own)}/delivery`)
+    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
     await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
     await visitor.leave()
   })
 })
 
 it('a tracking number is copied without any permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const own = await buyProduct(here.shop, customer)
-  const parcel = await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
-  const visitor = await opened(customer, own)
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+  const visitor = await opened(customer, boughtOrder)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
@@ -241,12 +241,12 @@ it('a tracking number is copied without any permission, the post’s page opens 
 })
 
 it('a late parcel’s “It hasn’t arrived” opens a message with the order’s number, and staff see the order', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const own = await buyProduct(here.shop, customer)
-  await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
-  const visitor = await opened(customer, own)
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+  const visitor = await opened(customer, boughtOrder)
   expect(await visitor.link(order.notArrived).count()).toBe(0)
-  await here.shop.query("UPDATE order_events SET at = at - interval '20 days' WHERE order_id = $1", [own.id])
+  await site.shop.query("UPDATE order_events SET at = at - interval '20 days' WHERE order_id = $1", [boughtOrder.id])
   await visitor.page.reload()
   await visitor.awake()
   await visitor.link(order.notArrived).waitFor()
@@ -255,33 +255,33 @@ it('a late parcel’s “It hasn’t arrived” opens a message with the order�
   await visitor.arrives('/contact')
   await expect
     .poll(() => visitor.field(contact.message).inputValue())
-    .toMatch(new RegExp(`^Order ${own.orderNumber} hasn’t arrived. It was expected by .+\\.$`))
+    .toMatch(new RegExp(`^Order ${boughtOrder.orderNumber} hasn’t arrived. It was expected by .+\\.$`))
   expect(await visitor.field(contact.firstName).inputValue()).toBe('Anjali')
   expect(await visitor.field(contact.email).inputValue()).toBe(customer.email)
   await lookEverywhere(visitor)
   await visitor.field(contact.mobile).fill('9000000001')
   await visitor.button(contact.send).click()
   await visitor.reads(contact.sent)
-  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto('/admin/inbox')
   await staff.page
     .getByRole('row')
-    .filter({ hasText: `Order ${own.orderNumber} hasn’t arrived` })
+    .filter({ hasText: `Order ${boughtOrder.orderNumber} hasn’t arrived` })
     .getByRole('link')
     .first()
     .click()
-  await staff.link(`Order ${own.orderNumber}`).click()
-  await staff.page.waitForURL(`**/admin/orders/${own.id}`)
+  await staff.link(`Order ${boughtOrder.orderNumber}`).click()
+  await staff.page.waitForURL(`**/admin/orders/${boughtOrder.id}`)
   await staff.leave()
   await visitor.leave()
 })
 
 describe('ordering again', () => {
   it('ordering again adds available products to the cart, and names the others', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
-    await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
+    await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+    const visitor = await opened(customer, boughtOrder)
     visitor.announce(404, addressOf(viewCart))
     await visitor.button(again.button).dblclick()
     await visitor.message('alert', again.gone({ names: 'Heat Bag' })).waitFor()
@@ -295,29 +295,29 @@ describe('ordering again', () => {
   })
 
   it('ordering again stays on the page when nothing is available', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer, { names: ['Sanitary Pad'] })
-    await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
-    const visitor = await opened(customer, own)
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer, { names: ['Sanitary Pad'] })
+    await site.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
+    const visitor = await opened(customer, boughtOrder)
     visitor.announce(409, addressOf(viewCart))
     await visitor.button(again.button).click()
     await refusal(visitor, again.nothing).waitFor()
     await visitor.reads(again.short({ names: 'Sanitary Pad' }))
-    expect(new URL(visitor.page.url()).pathname).toBe(pathOf(own))
+    expect(new URL(visitor.page.url()).pathname).toBe(pathOf(boughtOrder))
     await visitor.leave()
   })
 })
 
 it('a replacement and its order link to each other; it is free and has no invoice', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
-  const [first, second] = [await buyProduct(here.shop, customer), await buyProduct(here.shop, customer)]
-  await here.shop.query(
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const [first, second] = [await buyProduct(site.shop, customer), await buyProduct(site.shop, customer)]
+  await site.shop.query(
     `UPDATE orders SET kind = 'replacement', replaces = $2, total = 0, shipping = 0, items_total = 0, coins_earned = 0,
        payment_method = '', attempt_id = NULL WHERE id = $1`,
     [second.id, first.id],
   )
-  await here.shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
-  await here.shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
+  await site.shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
+  await site.shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
   const visitor = await opened(customer, second)
   await visitor.reads(order.reached.replacement)
   await visitor.reads(order.limits.replacement)
@@ -338,11 +338,11 @@ it('a replacement and its order link to each other; it is free and has no invoic
 })
 
 it('another user’s order is not found, like an unknown one; and one that failed to load can be reloaded', async () => {
-  const owner = await aCustomer(here.browser, here.shop)
-  const own = await buyProduct(here.shop, owner)
-  const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const owner = await aCustomer(site.browser, site.shop)
+  const boughtOrder = await buyProduct(site.shop, owner)
+  const { visitor } = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const texts: string[] = []
-  for (const id of [own.id, '0123456789abcdef01234567', 'x'])
+  for (const id of [boughtOrder.id, '0123456789abcdef01234567', 'x'])
     for (const page of ['', '/delivery']) {
       visitor.announce(
         id === 'x' ? 400 : 404,
@@ -356,16 +356,16 @@ it('another user’s order is not found, like an unknown one; and one that faile
   await visitor.leave()
 
   const reader = owner.visitor
-  reader.announce(0, addressOf(viewOrder, { params: { orderId: own.id } }))
+  reader.announce(0, addressOf(viewOrder, { params: { orderId: boughtOrder.id } }))
   await reader.page.route(
-    `**${addressOf(viewOrder, { params: { orderId: own.id } })}`,
+    `**${addressOf(viewOrder, { params: { orderId: boughtOrder.id } })}`,
     (route) => route.abort('connectionfailed'),
     { times: 1 },
   )
-  await reader.page.goto(pathOf(own))
+  await reader.page.goto(pathOf(boughtOrder))
   await reader.reads(order.failed.title)
   await reader.look()
   await reader.button(order.failed.button).click()
-  await reader.page.getByRole('heading', { name: `Order ${own.orderNumber}` }).waitFor()
+  await reader.page.getByRole('heading', { name: `Order ${boughtOrder.orderNumber}` }).waitFor()
   await reader.leave()
 })

@@ -19,7 +19,7 @@ import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 describe('a browser that blocks cookies and storage', () => {
   let folder: string
@@ -32,17 +32,17 @@ describe('a browser that blocks cookies and storage', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('a browser that blocks cookies gets at the login an explanation that the shop needs its cookie and how to allow it; no page has a script error', async () => {
-    const { email } = await aCustomer(here.browser, here.shop)
+    const { email } = await aCustomer(site.browser, site.shop)
     const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: PHONE })
-    const visitor = new Visitor(await context.newPage(), here.shop.origin)
+    const visitor = new Visitor(await context.newPage(), site.shop.origin)
     const { page } = visitor
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
-    for (const path of [...(await publicPaths(here.shop)), pages.account, pages.checkout])
-      await page.goto(here.shop.origin + path)
+    for (const path of [...(await publicPaths(site.shop)), pages.account, pages.checkout])
+      await page.goto(site.shop.origin + path)
     expect(errors).toEqual([])
 
-    await page.goto(here.shop.origin + pages.login)
+    await page.goto(site.shop.origin + pages.login)
     expect(await page.evaluate(() => document.cookie)).toBe('')
     await visitor.field('Email').fill(email)
     await visitor.field('Password').fill(PASSWORD)
@@ -57,8 +57,8 @@ describe('a browser that blocks cookies and storage', () => {
 
 describe('a refused login', () => {
   it('a refused login is shown at its field, with a solution, and a success removes its message', async () => {
-    const { email } = await aCustomer(here.browser, here.shop)
-    const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+    const { email } = await aCustomer(site.browser, site.shop)
+    const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
     await visitor.visit(pages.signup)
     await visitor.field('Name').fill('Anjali Nair')
     await visitor.field('Email ID').fill(email)
@@ -95,7 +95,7 @@ describe('a truncated link', () => {
     [linkedPages.newsletterUnsubscribe, newsletterPages.leave.button, newsletterPages.leave.over.title],
   ])('a truncated link to %s says so, and leads on', async (path, button, title) => {
     for (const token of ['', '#', '#abc']) {
-      const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+      const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
       // The server refuses the token.
       for (const status of [400, 404]) visitor.announce(status, /\/api\//)
       await visitor.page.goto(path + token)

@@ -11,24 +11,24 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const COURIER = 'sandbox'
 /** A PIN code that the courier does not serve. */
 const FAR_PIN = '680001'
 
 let [one, two, far]: BoughtOrder[] = []
 beforeAll(async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  one = await buyProduct(here.shop, customer)
-  two = await buyProduct(here.shop, customer)
-  far = await buyProduct(here.shop, customer, { billing: { postcode: FAR_PIN } })
+  const customer = await aCustomer(site.browser, site.shop)
+  one = await buyProduct(site.shop, customer)
+  two = await buyProduct(site.shop, customer)
+  far = await buyProduct(site.shop, customer, { billing: { postcode: FAR_PIN } })
   await customer.visitor.leave()
   await setFaults({ refusedPins: [FAR_PIN] })
 })
 
 /** Sets faults of the courier. */
 const setFaults = async (knobs: Partial<CourierKnobs>) => {
-  const { status } = await fetch(`${here.shop.origin}/sandbox/courier/control/trouble`, {
+  const { status } = await fetch(`${site.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(knobs),
@@ -36,11 +36,11 @@ const setFaults = async (knobs: Partial<CourierKnobs>) => {
   expect(status).toBe(200)
 }
 const stateOf = async ({ id }: BoughtOrder) =>
-  (await here.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
+  (await site.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
 const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 it('on a phone a parcel is booked, its label opened, and it is dispatched without typing a number', async () => {
-  const { visitor } = await aColleague(here.browser, here.shop, {
+  const { visitor } = await aColleague(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,
@@ -65,8 +65,8 @@ it('on a phone a parcel is booked, its label opened, and it is dispatched withou
 }, 90_000)
 
 it("all packed parcels are booked at once: a refusal is shown in the courier's words, and its booking can be dropped", async () => {
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
-  for (const order of [two, far]) await moveOrderThrough(here.shop, order as BoughtOrder, 'processing', 'packed')
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  for (const order of [two, far]) await moveOrderThrough(site.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
   await visitor.look()
   await visitor.button(words.many.all(2, COURIER)).click()

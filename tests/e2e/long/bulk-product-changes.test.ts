@@ -9,7 +9,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { productId } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog').filter({ visible: true })
 const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
@@ -18,11 +18,11 @@ const choose = async (visitor: Visitor, ...names: string[]) => {
 }
 const pricesOf = async (...names: string[]) =>
   (
-    await here.shop.query<{ price: string }>('SELECT price FROM products WHERE name = ANY($1) ORDER BY name', [names])
+    await site.shop.query<{ price: string }>('SELECT price FROM products WHERE name = ANY($1) ORDER BY name', [names])
   ).map(({ price }) => Number(price))
 
 it('prices of three products are lowered together, after a preview of each', async () => {
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(adminPages.products)
   const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
   await choose(visitor, 'Night Pads', 'Panty Liners', 'Heat Bag')
@@ -44,7 +44,7 @@ it('prices of three products are lowered together, after a preview of each', asy
 }, 90_000)
 
 it('on a phone two products become drafts; one that was changed meanwhile is skipped with a note', async () => {
-  const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.products)
   await choose(visitor, 'Night Pads', 'Heat Bag')
   await visitor.look()
@@ -56,7 +56,7 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
   const form = new FormData()
   form.set('price', '45')
   const changed = await client.call(changeProduct, {
-    params: { productId: await productId(here.shop, 'Heat Bag') },
+    params: { productId: await productId(site.shop, 'Heat Bag') },
     body: form,
   } as never)
   expect(changed.status).toBe(200)
@@ -64,7 +64,7 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
   await visitor.message('status', words.done(1)).waitFor()
   await visitor.reads(words.problems.changed)
   await visitor.look()
-  const rows = await here.shop.query<{ name: string }>('SELECT name FROM products WHERE published_at IS NULL')
+  const rows = await site.shop.query<{ name: string }>('SELECT name FROM products WHERE published_at IS NULL')
   expect(rows).toEqual([{ name: 'Night Pads' }])
   await visitor.leave()
 }, 90_000)

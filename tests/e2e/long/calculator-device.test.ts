@@ -17,36 +17,38 @@ import {
 import { readStoredData } from '#tests/support/page-traces.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 describe('the device', () => {
   it('the calculator imports answers from a file on a new device, and refuses other files with a message', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     const path = await saveAnswersFile(visitor, 'coconut water')
-    const other = await atCalculator(here)
-    await other.visit('/period-calculator')
-    await other.button(calculator.bring).click()
+    const otherVisitor = await atCalculator(site)
+    await otherVisitor.visit('/period-calculator')
+    await otherVisitor.button(calculator.bring).click()
     const bring = async (buffer: Buffer) =>
-      other.page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+      otherVisitor.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
     await bring(Buffer.from('{"name":"Anjali"}'))
-    await other.message('alert', notesFile.other).waitFor()
+    await otherVisitor.message('alert', notesFile.other).waitFor()
     await bring(await readFile(path))
-    await other.field(notesFile.secret).fill('coconut milk')
-    await other.button(notesFile.open).click()
-    await other.reads(notesFile.wrong)
-    await other.look()
-    await other.field(notesFile.secret).fill('coconut water')
-    await other.button(notesFile.open).click()
-    await other.button(calculator.finish).waitFor()
-    expect((await readStoredData(other.page)).local).toEqual({})
+    await otherVisitor.field(notesFile.secret).fill('coconut milk')
+    await otherVisitor.button(notesFile.open).click()
+    await otherVisitor.reads(notesFile.wrong)
+    await otherVisitor.look()
+    await otherVisitor.field(notesFile.secret).fill('coconut water')
+    await otherVisitor.button(notesFile.open).click()
+    await otherVisitor.button(calculator.finish).waitFor()
+    expect((await readStoredData(otherVisitor.page)).local).toEqual({})
     await visitor.leave()
-    await other.leave()
+    await otherVisitor.leave()
   })
 
   it('unticking the box wipes the answers from the device', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -56,21 +58,21 @@ describe('the device', () => {
   })
 
   it('the answers stay wiped when another tab still shows them', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
-    const other = await visitor.tab()
-    await other.visit('/period-calculator')
-    await other.button(calculator.remember.clear).click()
-    await other.button(fullDate('2026-11-20')).waitFor()
+    const otherTab = await visitor.tab()
+    await otherTab.visit('/period-calculator')
+    await otherTab.button(calculator.remember.clear).click()
+    await otherTab.button(fullDate('2026-11-20')).waitFor()
     await addEarlierStarts(visitor, ANJALI)
     expect((await readStoredData(visitor.page)).local).toEqual({})
     await visitor.leave()
   })
 
   it('the calculator saves a calendar file that does not reveal its purpose', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     const { name, text } = await saveCalendarFile(visitor)
@@ -84,7 +86,7 @@ describe('the device', () => {
 
 describe('Quick Hide', () => {
   it('Quick Hide leaves no way back when the page was reloaded between the steps', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
@@ -103,7 +105,7 @@ describe('Quick Hide', () => {
 
 describe('Back (CAL-14)', () => {
   it('Back goes from step to step of the calculator, shows the typed text, and leaves on the first one', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
@@ -129,7 +131,7 @@ describe('Back (CAL-14)', () => {
   })
 
   it('Back leaves at once after Previous has led to the first step, and returns through the router', async () => {
-    const visitor = await atCalculator(here)
+    const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')

@@ -16,11 +16,11 @@ const TODAY = '2026-11-20' as CalendarDate
 const WIDTHS = [320, 360, 768, DESKTOP.width]
 const { result, late, remember, quickHide } = calculator
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** A visitor on 20 November 2026 who came from the home page. */
 async function opened(): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
   await visitor.visit('/')
   await visitor.visit('/period-calculator')

@@ -7,7 +7,7 @@ import { PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { ZONES } from '#tests/support/time-zones.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const [KOLKATA, KIRITIMATI, LOS_ANGELES] = ZONES
 
@@ -19,7 +19,7 @@ it.each([
   [LOS_ANGELES, '2026-03-07T23:59:20-08:00', '2026-03-07', '2026-03-08', '5 April'],
   [LOS_ANGELES, '2026-10-31T23:59:20-07:00', '2026-10-31', '2026-11-01', '29 November'],
 ])('in %s, shortly before midnight (%s), %s turns into %s', async (timeZone, time, before, after, expected) => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, timeZone })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true, timeZone })
   const { page } = visitor
   await page.clock.install({ time })
   await visitor.visit('/period-calculator')

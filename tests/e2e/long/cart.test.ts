@@ -7,11 +7,11 @@ import { DESKTOP, PHONE } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('a quantity in the cart changes at once, and changes back when the server refuses it', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  await fillCart(here.shop, customer)
+  const customer = await aCustomer(site.browser, site.shop)
+  await fillCart(site.shop, customer)
   const { visitor } = customer
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
@@ -37,8 +37,8 @@ it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('on %s a line is removed only after a confirmation, and then the cart is empty', async (_device, viewport) => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport })
-  await fillCart(here.shop, customer, 2)
+  const customer = await aCustomer(site.browser, site.shop, { viewport })
+  await fillCart(site.shop, customer, 2)
   const { visitor } = customer
   await visitor.visit('/cart')
   await visitor.button('Remove Period Kit').click()
@@ -69,10 +69,10 @@ it.each([
 })
 
 it('products that are no longer sold are named once in the cart', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  await fillCart(here.shop, customer, 1, 'Heat Bag')
-  await fillCart(here.shop, customer)
-  await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+  const customer = await aCustomer(site.browser, site.shop)
+  await fillCart(site.shop, customer, 1, 'Heat Bag')
+  await fillCart(site.shop, customer)
+  await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
   const { visitor } = customer
   await visitor.visit('/cart')
   await visitor.reads('No longer sold, so we removed it from your cart: Heat Bag.')
@@ -88,7 +88,7 @@ it.each([
   ['/cart', 'Log in to see your cart.'],
   ['/checkout', 'Log in to check out. Everything you added to your cart is still there.'],
 ])('the cart of a visitor is shown on %s, without a redirect', async (path, text) => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit(path)
   await visitor.reads(text)
   await visitor.look()
@@ -99,7 +99,7 @@ it.each([
 })
 
 it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop)
+  const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await visitor.page
     .getByRole('link', { name: /^Combo/ })
@@ -120,8 +120,8 @@ it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
 })
 
 it('the summary begins with the subtotal and ends with the total, and the note shows the coins that the order earns', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
-  await fillCart(here.shop, customer)
+  const customer = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
+  await fillCart(site.shop, customer)
   const { visitor } = customer
   await visitor.visit('/cart')
   const lines = visitor.page.locator('dl').filter({ hasText: 'Estimated total' })
@@ -138,18 +138,18 @@ it('the summary begins with the subtotal and ends with the total, and the note s
 })
 
 it('a change of the cart in one tab is shown in the others', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  await fillCart(here.shop, customer)
+  const customer = await aCustomer(site.browser, site.shop)
+  await fillCart(site.shop, customer)
   const { visitor } = customer
-  const other = await visitor.tab()
-  await other.visit('/faq')
-  await other.link('Your cart, 1 item').waitFor()
+  const otherTab = await visitor.tab()
+  await otherTab.visit('/faq')
+  await otherTab.link('Your cart, 1 item').waitFor()
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
   await line.getByRole('button', { name: 'One more' }).click()
-  await other.link('Your cart, 2 items').waitFor()
+  await otherTab.link('Your cart, 2 items').waitFor()
   await visitor.button('Remove Period Kit').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await other.link('Your cart').waitFor()
+  await otherTab.link('Your cart').waitFor()
   await visitor.leave()
 })

@@ -13,14 +13,14 @@ const WIDTHS = [320, 360, 768, 1440] as const
 const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let kit: string
 beforeAll(async () => {
-  kit = `/product/${await productId(here.shop)}`
+  kit = `/product/${await productId(site.shop)}`
 })
 
 const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
-  here.visitor({ reducedMotion: true, ...options })
+  site.visitor({ reducedMotion: true, ...options })
 
 /** Checks the page in its state at every width. */
 async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
@@ -32,8 +32,8 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
 
 /** Changes the catalogue by API, so that every page is updated. */
 async function changeCatalogue(statement: string): Promise<void> {
-  await here.shop.query(statement)
-  await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
+  await site.shop.query(statement)
+  await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 }
 
 /** Reloads a page until it shows the change: nodes compare twice a second. */
@@ -144,7 +144,7 @@ describe('a product page', () => {
   })
 
   it('a product page is added once, and its button shows the progress', async () => {
-    const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+    const { visitor } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
     let releaseRequest = () => {}
     const released = new Promise<void>((resolve) => {
       releaseRequest = resolve
@@ -286,7 +286,7 @@ describe('a product page', () => {
     const visitor = await aVisitor()
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit(kit)
-    const address = `${here.shop.origin}${kit}`
+    const address = `${site.shop.origin}${kit}`
     const link = new URL((await visitor.link('Send by WhatsApp').getAttribute('href')) ?? '')
     expect(link.host).toBe('wa.me')
     expect(link.searchParams.get('text')).toBe(`I found this at Nila: ${address}`)
@@ -310,14 +310,14 @@ describe('a product page', () => {
     await visitor.visit(kit)
     await visitor.button('Share').click()
     const sharedData = await visitor.page.evaluate(() => (globalThis as unknown as { sharedData: unknown }).sharedData)
-    expect(sharedData).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${here.shop.origin}${kit}` }])
+    expect(sharedData).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${site.shop.origin}${kit}` }])
     expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
     await visitor.leave()
   })
 
   it("a product page shows the pack's declaration, and the price of one pad", async () => {
     const visitor = await aVisitor()
-    await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
+    await visitor.visit(`/product/${await productId(site.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
     const pack = visitor.page.locator('details', { has: visitor.page.getByText('What the pack says') })
     const declaration = await pack.locator('dl').evaluate((list) =>

@@ -8,7 +8,7 @@ import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** Five of them for the login, four for the purchase. */
 const TAPS = { loggingIn: 5, buying: 4 } as const
@@ -18,7 +18,7 @@ const PASSWORD = 'quiet monsoon7'
 const EMAIL = 'anjali.nair2026@example.org'
 
 it("a visitor's first purchase takes 9 taps until paying, and 85 typed characters, none twice", async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await counted(visitor)
   expect(EMAIL).toHaveLength(27)
   /** The first field of a form is tapped; "next" on the keyboard leads to the following ones. */
@@ -66,9 +66,9 @@ it("a visitor's first purchase takes 9 taps until paying, and 85 typed character
 })
 
 it("a returning shopper's purchase takes 4 taps and no typing: the last address is one line", async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.page.goto('/checkout')
   await visitor.awake()
   await visitor.field('Title').selectOption('Dr')

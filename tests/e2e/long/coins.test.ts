@@ -6,7 +6,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, giveCoins } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const entries = (visitor: Visitor) =>
   visitor.page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem')
@@ -21,7 +21,7 @@ const ledger = async (visitor: Visitor) =>
     .reverse()
 
 it('a visitor to the coins page sees Not logged in, and returns to it after the login', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/coins')
   await visitor.page.getByRole('heading', { name: 'Not logged in' }).waitFor()
   expect(await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
@@ -32,7 +32,7 @@ it('a visitor to the coins page sees Not logged in, and returns to it after the 
 })
 
 it('the coins page shows that the balance is loading', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop)
+  const { visitor } = await aCustomer(site.browser, site.shop)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {
     await released
@@ -47,7 +47,7 @@ it('the coins page shows that the balance is loading', async () => {
 })
 
 it('a balance that failed to load can be loaded again', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop)
+  const { visitor } = await aCustomer(site.browser, site.shop)
   visitor.announce(0, addressOf(viewWallet))
   await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'))
   await visitor.page.goto('/coins')
@@ -60,7 +60,7 @@ it('a balance that failed to load can be loaded again', async () => {
 })
 
 it('a new wallet has one entry, and shows how many coins are missing to 100', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const { visitor } = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   await visitor.visit('/coins')
   await visitor.reads('50 more, and you can use them: coins work from 100.')
   await visitor.reads('Welcome bonus')
@@ -69,10 +69,10 @@ it('a new wallet has one entry, and shows how many coins are missing to 100', as
 })
 
 it('the entries of a long history add up to the balance, and thousands are grouped in Indian style', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: { width: 320, height: 640 } })
+  const customer = await aCustomer(site.browser, site.shop, { viewport: { width: 320, height: 640 } })
   const { visitor } = customer
-  for (let count = 0; count < 23; count++) await giveCoins(here.shop, customer, 10)
-  await giveCoins(here.shop, customer, 123_456)
+  for (let count = 0; count < 23; count++) await giveCoins(site.shop, customer, 10)
+  await giveCoins(site.shop, customer, 123_456)
   await visitor.visit('/coins')
   await visitor.reads('You have 100 or more, so you can use coins on your next order.')
   await visitor.reads('+1,23,456')

@@ -8,10 +8,10 @@ import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 async function opened(): Promise<Visitor> {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/contact')
   return visitor
 }

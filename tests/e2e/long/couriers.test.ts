@@ -14,19 +14,19 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  customer = await aCustomer(here.browser, here.shop)
+  customer = await aCustomer(site.browser, site.shop)
 })
 
 const DELHIVERY = '33309210000394'
 
 it('a parcel of another courier is dispatched, and its buyer gets a link to that courier’s page', async () => {
-  const own = await buyProduct(here.shop, customer)
-  await moveOrderThrough(here.shop, own, 'processing')
-  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
-  await staff.page.goto(adminPages.order(own.id))
+  const boughtOrder = await buyProduct(site.shop, customer)
+  await moveOrderThrough(site.shop, boughtOrder, 'processing')
+  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  await staff.page.goto(adminPages.order(boughtOrder.id))
   await staff.button(words.moves.dispatched).click()
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByLabel(words.dispatch.number).fill('EE473124829IN')
@@ -40,7 +40,7 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
   await staff.page.getByRole('list', { name: words.emails.title }).getByText('Dispatched').waitFor()
   await staff.look()
   const { page } = customer.visitor
-  await page.goto(pages.order(own.id))
+  await page.goto(pages.order(boughtOrder.id))
   const link = page.getByRole('link', { name: parcelNumber.track({ courier: courierNames.delhivery }) })
   expect(await link.getAttribute('href')).toBe(`https://www.delhivery.com/track-v2/package/${DELHIVERY}`)
   await customer.visitor.look()
@@ -48,11 +48,11 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
 })
 
 it('a list of another courier’s numbers is dispatched once it is chosen', async () => {
-  const own = await buyProduct(here.shop, customer)
-  await moveOrderThrough(here.shop, own, 'processing')
-  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  await moveOrderThrough(site.shop, boughtOrder, 'processing')
+  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
-  await staff.field(adminOrders.dispatch.field).fill(`${own.orderNumber} 50127348216`)
+  await staff.field(adminOrders.dispatch.field).fill(`${boughtOrder.orderNumber} 50127348216`)
   await staff.reads(adminOrders.dispatch.verdicts.no_number)
   await staff.field(courierField.label).selectOption(courierNames['blue-dart'])
   await staff.reads(adminOrders.dispatch.verdicts.ready)
@@ -63,14 +63,14 @@ it('a list of another courier’s numbers is dispatched once it is chosen', asyn
 })
 
 it('late parcels are listed with the next step; what the post reports as stopped is listed at once', async () => {
-  const late = await buyProduct(here.shop, customer)
-  await moveOrderThrough(here.shop, late, 'processing', 'dispatched')
-  await here.shop.query(
+  const late = await buyProduct(site.shop, customer)
+  await moveOrderThrough(site.shop, late, 'processing', 'dispatched')
+  await site.shop.query(
     "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
   )
-  const stoppedParcel = await buyProduct(here.shop, customer)
-  await moveOrderThrough(here.shop, stoppedParcel, 'processing')
-  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const stoppedParcel = await buyProduct(site.shop, customer)
+  await moveOrderThrough(site.shop, stoppedParcel, 'processing')
+  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
   await staff.field(adminOrders.dispatch.field).fill(`${stoppedParcel.orderNumber} EK123456785IN`)
   await staff.button(adminOrders.dispatch.button(1)).click()

@@ -24,7 +24,7 @@ import { aCustomer, anEmail, fillCart, productId } from '../../support/shopping.
 
 const MODULE = /\/assets\/[^?]+\.js$/
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** The paths that a page requests from now on. */
 function requestedPaths(visitor: Visitor): string[] {
@@ -50,16 +50,16 @@ async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
 }
 
 it('a first visit reads every public page without a module, until an interaction', async () => {
-  const resting = [pages.home, pages.products, pages.product(await productId(here.shop)), pages.privacy, pages.contact]
+  const resting = [pages.home, pages.products, pages.product(await productId(site.shop)), pages.privacy, pages.contact]
   for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
-    const visitor = await here.visitor({ reducedMotion: true })
+    const visitor = await site.visitor({ reducedMotion: true })
     const paths = requestedPaths(visitor)
     await visitor.page.goto(path)
     // A page that needs its modules has them by now.
-    const other = await visitor.tab()
-    await other.page.goto(pages.calculator)
-    await other.page.locator('main[id]').waitFor()
-    await other.awake()
+    const otherTab = await visitor.tab()
+    await otherTab.page.goto(pages.calculator)
+    await otherTab.page.locator('main[id]').waitFor()
+    await otherTab.awake()
     expect([path, paths.filter((each) => MODULE.test(each) || each.startsWith('/api/'))]).toEqual([path, []])
     await visitor.awake()
     await visitor.look()
@@ -72,7 +72,7 @@ it.each([
   [pages.cart, cart.visitor],
   [pages.checkout, checkout.visitor],
 ])('%s shows a visitor the login before hydration', async (path, words) => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await holdModules(visitor)
   await visitor.page.goto(path)
   await visitor.page.getByRole('heading', { name: words.title }).waitFor()
@@ -84,9 +84,9 @@ it.each([
 })
 
 it('each early tap on a number counts, and one on the menu opens it', async () => {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
-  await visitor.page.goto(pages.product(await productId(here.shop)))
+  await visitor.page.goto(pages.product(await productId(site.shop)))
   await visitor.button(ui.more).click()
   await visitor.button(ui.more).click()
   await visitor.button(chrome.openMenu).dblclick()
@@ -102,7 +102,7 @@ it('each early tap on a number counts, and one on the menu opens it', async () =
 })
 
 it('an early tap on Next asks for the day, beside the calendar', async () => {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.calculator)
   await visitor.button(calculator.next).click()
@@ -114,7 +114,7 @@ it('an early tap on Next asks for the day, beside the calendar', async () => {
 })
 
 it('the calculator hydrates before its days are rendered, so that input is handled in between, and renders nothing invisible', async () => {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const observed = { daysAtWaking: null as boolean | null, made: [] as string[] }
     Object.assign(window, { seen: observed })
@@ -151,7 +151,7 @@ it('the calculator hydrates before its days are rendered, so that input is handl
 })
 
 it('an early tap on Add to cart survives the login, like a later one', async () => {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.products)
   await visitor.button(products.addNamed({ name: 'Period Kit' })).dblclick()
@@ -163,8 +163,8 @@ it('an early tap on Add to cart survives the login, like a later one', async () 
 
 it('a form that is submitted too early is sent once, with the typed text', async () => {
   const email = anEmail()
-  await new RemoteClient(() => here.shop.origin).call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
-  const visitor = await here.visitor({ reducedMotion: true })
+  await new RemoteClient(() => site.shop.origin).call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
+  const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.login)
   const paths = requestedPaths(visitor)
@@ -179,7 +179,7 @@ it('a form that is submitted too early is sent once, with the typed text', async
 })
 
 it('failed modules are requested again at the next interaction', async () => {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   visitor.announce(0, /\.js$/)
   await visitor.page.route(MODULE, (route) => route.abort('internetdisconnected'))
   await visitor.page.goto(pages.home)
@@ -200,7 +200,7 @@ it.each([
   ],
   ['a dropped connection', (route: Route) => route.abort('connectionreset')],
 ])('modules and styles after %s are requested again automatically, without an interaction', async (_who, answer) => {
-  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   visitor.announce(0, /\.(?:js|css)$/)
   visitor.announce(502, /\.css$/)
@@ -224,9 +224,9 @@ it.each([
 })
 
 it('checkout requests all its data before its modules, each once', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   const paths = requestedPaths(visitor)
   await visitor.visit(pages.checkout)
   await visitor.reads(checkout.summary.pay)

@@ -10,21 +10,21 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillBilling, fillCart } from '../../support/shopping.ts'
 import { expectAllReached } from '../../support/tab-order.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 /** Each page with the actions that precede it. */
-let own: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
+let accountPages: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
 
 beforeAll(async () => {
-  customer = await aCustomer(here.browser, here.shop)
-  const [sent, fresh] = [await buyProduct(here.shop, customer), await buyProduct(here.shop, customer)]
-  await moveOrderThrough(here.shop, sent, 'processing', 'packed', 'dispatched')
-  await fillCart(here.shop, customer, 2)
-  await fillCart(here.shop, customer, 1, 'Heat Bag')
+  customer = await aCustomer(site.browser, site.shop)
+  const [sent, fresh] = [await buyProduct(site.shop, customer), await buyProduct(site.shop, customer)]
+  await moveOrderThrough(site.shop, sent, 'processing', 'packed', 'dispatched')
+  await fillCart(site.shop, customer, 2)
+  await fillCart(site.shop, customer, 1, 'Heat Bag')
   await customer.visitor.page.context().close()
   const withHeading = (name: string | RegExp) => (visitor: Visitor) =>
     visitor.page.getByRole('heading', { name, level: 1 }).waitFor()
-  own = [
+  accountPages = [
     [pages.cart, (visitor) => visitor.page.getByRole('heading', { name: 'Heat Bag' }).waitFor()],
     [
       pages.checkout,
@@ -43,13 +43,13 @@ beforeAll(async () => {
 })
 
 async function openUser(width: number): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport: { width, height: 800 }, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: { width, height: 800 }, reducedMotion: true })
   await visitor.hold(customer.client.cookies)
   return visitor
 }
 
 async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>): Promise<void> {
-  for (const [path, ready] of own) {
+  for (const [path, ready] of accountPages) {
     await visitor.page.goto(path)
     await visitor.awake()
     await ready(visitor)

@@ -12,15 +12,15 @@ import { startShop } from '../../support/running-shop.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { expectAllReached } from '../../support/tab-order.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let paths: string[]
 
 beforeAll(async () => {
-  paths = await publicPaths(here.shop)
+  paths = await publicPaths(site.shop)
   expect(paths.length).toBeGreaterThan(12)
 })
 
-const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => site.visitor(options)
 
 it.each([360, 768, 1440])('no public page has an accessibility violation at %i pixels', async (width) => {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
@@ -100,7 +100,7 @@ describe('the keyboard', () => {
 it.each([PHONE.width, 1440])('the advertising question covers no focused control, at %i pixels', async (width) => {
   const asking = await startShop({ META_PIXEL_ID: '424242424242' })
   try {
-    const visitor = await here.browser.visitor({
+    const visitor = await site.browser.visitor({
       origin: asking.shop.origin,
       viewport: { width, height: 800 },
       reducedMotion: true,

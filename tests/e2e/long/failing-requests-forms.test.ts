@@ -150,8 +150,8 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     await visitor.field(auth.name).fill('Meera Pillai')
     await visitor.field(auth.reset.newPassword).fill(NEW_PASSWORD)
     await visitor.field(auth.reset.confirm).fill(NEW_PASSWORD)
-    const done = visitor.link(auth.reset.continue)
-    await patient.does(visitor.button(auth.reset.button), done, async () => {
+    const continueLink = visitor.link(auth.reset.continue)
+    await patient.does(visitor.button(auth.reset.button), continueLink, async () => {
       expect(await visitor.field(auth.reset.newPassword).inputValue()).toBe(NEW_PASSWORD)
     })
     await patient.opens(pages.login, visitor.button(auth.login.button))

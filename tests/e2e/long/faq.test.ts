@@ -9,10 +9,10 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 async function opened(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
-  const visitor = await here.visitor(options)
+  const visitor = await site.visitor(options)
   await visitor.visit('/faq')
   return visitor
 }
@@ -102,7 +102,7 @@ it('the focus reaches the rows and controls of one slide, in reading order', asy
 })
 
 it('the answers are in the page without scripts, visible once, and rows open', async () => {
-  const visitor = await here.visitor({ withoutScript: true })
+  const visitor = await site.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
   for (const text of [...faq.place.steps, ...faq.answers.map((answer) => answer.question)])
@@ -150,7 +150,7 @@ it('an empty question and one of 1001 characters have an error at the field', as
 })
 
 it('a logged-in shopper types only the question', async () => {
-  const { visitor, email } = await aCustomer(here.browser, here.shop)
+  const { visitor, email } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/faq')
   await question(visitor).fill('Is the parcel plain?')
   await visitor.button('Send').click()

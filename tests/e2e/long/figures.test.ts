@@ -9,22 +9,22 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 beforeAll(async () => {
   for (const billing of [{}, { state: 'Tamil Nadu', city: 'Chennai', postcode: '600001' }]) {
-    const customer = await aCustomer(here.browser, here.shop)
-    await buyProduct(here.shop, customer, { billing })
-    await buyProduct(here.shop, customer, { names: ['Period Kit', 'Night Pads'], billing })
+    const customer = await aCustomer(site.browser, site.shop)
+    await buyProduct(site.shop, customer, { billing })
+    await buyProduct(site.shop, customer, { names: ['Period Kit', 'Night Pads'], billing })
     await customer.visitor.leave()
   }
-  const customer = await aCustomer(here.browser, here.shop)
-  await moveOrderThrough(here.shop, await buyProduct(here.shop, customer), 'cancelled')
+  const customer = await aCustomer(site.browser, site.shop)
+  await moveOrderThrough(site.shop, await buyProduct(site.shop, customer), 'cancelled')
   await customer.visitor.leave()
 })
 
 it('figures are shown as charts and tables, of common and chosen ranges, and are downloaded as files', async () => {
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)
   // Sums are updated each minute.

@@ -9,7 +9,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** A proxy in front of the shop answers in its place, without a message. */
 async function answersNothing(visitor: Visitor, path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function answersNothing(visitor: Visitor, path: string): Promise<void> {
 const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
 
 it('a signup that fails shows the fixed message', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/signup')
   await answersNothing(visitor, addressOf(signUp))
   await visitor.field('Name').fill('Anjali Nair')
@@ -31,7 +31,7 @@ it('a signup that fails shows the fixed message', async () => {
 })
 
 it('a login that fails shows the fixed message', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/login')
   await answersNothing(visitor, addressOf(signIn))
   await visitor.field('Email').fill('anjali@example.in')
@@ -42,7 +42,7 @@ it('a login that fails shows the fixed message', async () => {
 })
 
 it('a code that cannot be sent shows the fixed message', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/forgot-password')
   await answersNothing(visitor, addressOf(requestResetCode))
   await visitor.field('Email').fill('anjali@example.in')
@@ -52,7 +52,7 @@ it('a code that cannot be sent shows the fixed message', async () => {
 })
 
 it('a product that cannot be added to the cart shows the fixed message, in the list and on its own page', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop)
+  const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await answersNothing(visitor, addressOf(viewCart))
   await visitor.page
@@ -60,7 +60,7 @@ it('a product that cannot be added to the cart shows the fixed message, in the l
     .first()
     .click()
   await alert(visitor, 'Failed to add product to cart.')
-  await visitor.page.goto(`/product/${await productId(here.shop)}`)
+  await visitor.page.goto(`/product/${await productId(site.shop)}`)
   await visitor.awake()
   await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
   await alert(visitor, 'Failed to add to cart')
@@ -68,9 +68,9 @@ it('a product that cannot be added to the cart shows the fixed message, in the l
 })
 
 it('checkout offers four titles, beginning with Mr, and four regions, and its country is India', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.visit('/checkout')
   const options = (label: string) => visitor.field(label).locator('option').allInnerTexts()
   expect(await options('Title')).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])

@@ -11,10 +11,10 @@ import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('the page of a guardian link shows that the connection was lost, and retries on request', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const address = `**${viewGuardianLink.path}`
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
   await visitor.page.route(address, (route) => route.fulfill(busy))
@@ -30,10 +30,10 @@ it('the page of a guardian link shows that the connection was lost, and retries 
 })
 
 it('checkout asks a minor for the guardian before an address, and offers no payment', async () => {
-  const minor = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
+  const minor = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
   await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.signup } })
-  await fillCart(here.shop, minor)
+  await fillCart(site.shop, minor)
   await minor.visitor.visit(pages.checkout)
   const heading = page.getByRole('heading', { name: askGuardian.title })
   const [box, street] = await Promise.all([heading.boundingBox(), minor.visitor.field('Street').boundingBox()])
@@ -48,7 +48,7 @@ it('checkout asks a minor for the guardian before an address, and offers no paym
 })
 
 it('a signup by the link for under 18 leads to the guardian page, and no other does', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)
   await visitor.reads(auth.signup.adult)
@@ -62,7 +62,7 @@ it('a signup by the link for under 18 leads to the guardian page, and no other d
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Sign Up').click()
   await visitor.arrives(pages.login)
-  const [row] = await here.shop.query<{ age_group: string; name: string }>(
+  const [row] = await site.shop.query<{ age_group: string; name: string }>(
     'SELECT age_group, name FROM users WHERE email = $1',
     [email],
   )

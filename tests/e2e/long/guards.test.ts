@@ -9,10 +9,10 @@ import { RemoteClient } from '../../support/remote-client.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
-const aVisitor = (): Promise<Visitor> => here.visitor()
-const aShopper = async (): Promise<Visitor> => (await aCustomer(here.browser, here.shop)).visitor
+const aVisitor = (): Promise<Visitor> => site.visitor()
+const aShopper = async (): Promise<Visitor> => (await aCustomer(site.browser, site.shop)).visitor
 
 describe('the back office', () => {
   it.each([
@@ -35,8 +35,8 @@ describe('the back office', () => {
     await visitor.awake()
     await visitor.link(accountPages.denied.logIn).click()
     await visitor.arrives('/login?next=%2Fadmin')
-    await visitor.field('Email').fill(here.shop.admin.email)
-    await visitor.field('Password').fill(here.shop.admin.password)
+    await visitor.field('Email').fill(site.shop.admin.email)
+    await visitor.field('Password').fill(site.shop.admin.password)
     await visitor.button('Login').click()
     await visitor.arrives('/admin')
     await visitor.leave()
@@ -49,8 +49,8 @@ describe('the back office', () => {
 
   it('the back office decides nothing before the session is known', async () => {
     const visitor = await aVisitor()
-    const client = new RemoteClient(() => here.shop.origin)
-    const { status } = await client.call(signIn, { body: { ...here.shop.admin } })
+    const client = new RemoteClient(() => site.shop.origin)
+    const { status } = await client.call(signIn, { body: { ...site.shop.admin } })
     expect(status).toBe(200)
     await visitor.hold(client.cookies)
     const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ describe('an unknown address', () => {
       '/Period-Calculator',
       '/Returns-RefundPolicy',
       '/PRODUCTS',
-      `/Product/${await productId(here.shop)}`,
+      `/Product/${await productId(site.shop)}`,
     ]) {
       const response = await visitor.page.goto(path)
       expect([path, response?.status()]).toEqual([path, 200])
@@ -127,7 +127,7 @@ describe('a logged-in user', () => {
   })
 
   it('security 2, security 7: a logged-in user logs out: the page says so, the session ends, and an old token is removed', async () => {
-    const { visitor, client } = await aCustomer(here.browser, here.shop)
+    const { visitor, client } = await aCustomer(site.browser, site.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
     const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ describe('a logged-in user', () => {
   })
 
   it('security 33: a logged-in user logs in at a page that required it and returns to it, but never to another site', async () => {
-    const { email } = await aCustomer(here.browser, here.shop)
+    const { email } = await aCustomer(site.browser, site.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],
       ['//shop.example/coins', '/products'],
@@ -165,7 +165,7 @@ describe('a logged-in user', () => {
   })
 
   it('a logged-in user is welcomed once with the coins on the home page', async () => {
-    const { email } = await aCustomer(here.browser, here.shop)
+    const { email } = await aCustomer(site.browser, site.shop)
     const visitor = await aVisitor()
     visitor.announce(401, addressOf(signIn))
     await visitor.visit('/login')
@@ -191,7 +191,7 @@ describe('a logged-in user', () => {
 
 describe('the menu below 1000 pixels', () => {
   it('the menu below 1000 pixels opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
-    const visitor = await here.visitor({ viewport: { width: 999, height: 800 } })
+    const visitor = await site.visitor({ viewport: { width: 999, height: 800 } })
     await visitor.visit('/products')
     const opener = visitor.button('Menu')
     await opener.focus()
@@ -228,7 +228,7 @@ describe('the menu below 1000 pixels', () => {
   })
 
   it('the menu below 1000 pixels is replaced by the bar from 1000 pixels on', async () => {
-    const visitor = await here.visitor({ viewport: { width: 1000, height: 800 } })
+    const visitor = await site.visitor({ viewport: { width: 1000, height: 800 } })
     await visitor.visit('/')
     expect(await visitor.button('Menu').isVisible()).toBe(false)
     const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -12,19 +12,19 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, anEmail, giveCoins } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 const KIT = 'Period Kit'
 
 async function listedKit(): Promise<ProductReply> {
-  const shelf = (await (await fetch(`${here.shop.origin}${addressOf(listProducts)}`)).json()) as ProductReply[]
+  const shelf = (await (await fetch(`${site.shop.origin}${addressOf(listProducts)}`)).json()) as ProductReply[]
   const kit = shelf.find(({ name }) => name === KIT)
   if (!kit) throw new Error(`There is no ${KIT}`)
   return kit
 }
 
 it('the sections of the home page are in order, and all of them are readable without JavaScript', async () => {
-  const html = await (await fetch(here.shop.origin)).text()
+  const html = await (await fetch(site.shop.origin)).text()
   const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
     title.replace(/<[^>]+>/g, ''),
   )
@@ -45,7 +45,7 @@ it('the sections of the home page are in order, and all of them are readable wit
 
 it('the box on the home page is the one in the catalogue: its contents, its price and its link', async () => {
   const kit = await listedKit()
-  const visitor = await here.visitor({ viewport: DESKTOP })
+  const visitor = await site.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
   const section = visitor.page.getByRole('region', { name: home.kit.title })
   expect(await section.getByRole('listitem').allInnerTexts()).toEqual(
@@ -58,7 +58,7 @@ it('the box on the home page is the one in the catalogue: its contents, its pric
 })
 
 it('content below the first view is loaded later, and every picture has its size in the markup', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.page.goto('/')
   await visitor.awake()
   const pictures = await visitor.page.evaluate(() =>
@@ -86,7 +86,7 @@ describe("'About' links to the section, from every page and on every device", ()
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
   it("'About' in the bar leads to the section from another page, and again from further down", async () => {
-    const visitor = await here.visitor({ viewport: DESKTOP })
+    const visitor = await site.visitor({ viewport: DESKTOP })
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
     await about.click()
@@ -100,7 +100,7 @@ describe("'About' links to the section, from every page and on every device", ()
   })
 
   it("'About' in a phone's menu leads to the section", async () => {
-    const visitor = await here.visitor({ viewport: PHONE })
+    const visitor = await site.visitor({ viewport: PHONE })
     await visitor.visit('/contact')
     await visitor.button('Menu').click()
     await visitor.page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
@@ -117,14 +117,14 @@ describe('the welcome after a login', () => {
   /** A user who has logged in on the login page and was redirected to the products. */
   async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
-    await new RemoteClient(() => here.shop.origin).call(signUp, {
+    await new RemoteClient(() => site.shop.origin).call(signUp, {
       body: {
         name: 'Anjali Nair',
         email,
         password: PASSWORD,
       },
     })
-    const visitor = await here.visitor({ viewport })
+    const visitor = await site.visitor({ viewport })
     await visitor.visit('/login')
     await visitor.field('Email').fill(email)
     await visitor.field('Password').fill(PASSWORD)
@@ -175,8 +175,8 @@ describe('the welcome after a login', () => {
   )
 
   it('the welcome after a login shows that coins can be used, when they can', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
-    await giveCoins(here.shop, customer, 60)
+    const customer = await aCustomer(site.browser, site.shop)
+    await giveCoins(site.shop, customer, 60)
     const { visitor } = customer
     await visitor.page.addInitScript(() =>
       sessionStorage.setItem('nila.just-logged-in', JSON.stringify({ name: 'Anjali Nair', coins: 50 })),

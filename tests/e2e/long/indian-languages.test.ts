@@ -25,7 +25,7 @@ const NAMES = [
 ]
 
 await buildPages(offeredBesides())
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it.skipIf(offeredBesides().length === 0)('every language that the shop offers has its own script', () => {
   expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
@@ -39,11 +39,11 @@ for (const language of offeredBesides() as TestedLanguage[])
     })
 
     it('a visitor buys a kit, and gets an order and coins', async () => {
-      const visitor = await walk.reader(await here.visitor(NARROW))
+      const visitor = await walk.reader(await site.visitor(NARROW))
       const email = anEmail()
       await walk.see(visitor, pages.home)
       await walk.see(visitor, pages.products)
-      await walk.see(visitor, pages.product(await productId(here.shop)))
+      await walk.see(visitor, pages.product(await productId(site.shop)))
       await wantIt(visitor, walk)
       await signUp(visitor, walk, email)
       await logIn(visitor, walk, email)
@@ -52,19 +52,19 @@ for (const language of offeredBesides() as TestedLanguage[])
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
       // The shop's emails are in the language, too.
-      await emailTo(here.shop, email, OWN_LETTERS[language])
+      await emailTo(site.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })
 
     it('names in the list break only between words', async () => {
-      const visitor = await walk.reader(await here.visitor())
+      const visitor = await walk.reader(await site.visitor())
       await walk.see(visitor, pages.products)
       expect(await brokenTexts(visitor.page.locator('article h2, article h3'))).toEqual([])
       await visitor.leave()
     })
 
     it('a visitor uses the calculator', async () => {
-      const visitor = await walk.reader(await here.visitor(NARROW))
+      const visitor = await walk.reader(await site.visitor(NARROW))
       await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
       await walk.see(visitor, pages.calculator)
       await countDays(visitor, walk)
@@ -72,7 +72,7 @@ for (const language of offeredBesides() as TestedLanguage[])
     })
 
     it('a user manages the account', async () => {
-      const customer = await aCustomer(here.browser, here.shop, NARROW)
+      const customer = await aCustomer(site.browser, site.shop, NARROW)
       const { client } = customer
       const visitor = await walk.reader(customer.visitor)
       for (const path of [pages.account, pages.accountDetails, pages.accountAddresses]) await walk.see(visitor, path)
@@ -88,7 +88,7 @@ for (const language of offeredBesides() as TestedLanguage[])
     })
 
     it('a visitor asks, reads the policies, and opens an unknown page', async () => {
-      const visitor = await walk.reader(await here.visitor(NARROW))
+      const visitor = await walk.reader(await site.visitor(NARROW))
       for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
         await walk.see(visitor, path)
       for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)

@@ -10,8 +10,8 @@ import { PSEUDO } from '../../support/pseudo-language.ts'
 import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 import { isPseudoText } from '../../support/pseudo-words.ts'
 
-const here = openPseudoShop()
-beforeAll(() => aProduct(here.test))
+const site = openPseudoShop()
+beforeAll(() => aProduct(site.test))
 
 /** Pages in the worker's cache. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
@@ -27,7 +27,7 @@ const ENGLISH = [pages.calculator, pages.faq, pages.products, NEUTRAL_PAGE, NO_C
 const OWN = ENGLISH.map((path) => HOME + path)
 
 it('the offline shop is in the language that was used, and in a second one once that was used too', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, worker: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true, worker: true })
   const { page } = visitor
   await visitor.visit(HOME + pages.faq)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -63,7 +63,7 @@ it('the offline shop is in the language that was used, and in a second one once 
 })
 
 it('the web manifest of a page is in its language', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   for (const front of ['', HOME]) {
     await visitor.visit(front + pages.faq)
     const manifest = visitor.page.locator('link[rel=manifest]')
@@ -73,11 +73,11 @@ it('the web manifest of a page is in its language', async () => {
 })
 
 it("requests before hydration name the page's language", async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   const { page } = visitor
   visitor.announce(401, /.*/)
   for (const front of [HOME, '']) {
-    await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: here.origin }])
+    await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: site.origin }])
     // The first of them is the early one: the page's own comes after it.
     const [earlyRequest] = await Promise.all([
       page.waitForRequest(

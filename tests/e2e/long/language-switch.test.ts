@@ -11,7 +11,7 @@ import { DESKTOP, type Visitor, waitForAnimations } from '../../support/browser.
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const NARROW = { width: 320, height: 640 } as const
 /** The tests below use each of the shop's own languages. */
 const hasSeveral = offered().length === Object.keys(LANGUAGES).length
@@ -23,7 +23,7 @@ const speaking = (visitor: Visitor, ...languages: string[]) =>
   }, languages)
 
 it.skipIf(offeredBesides().length > 0)('a shop in English alone offers no language', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await speaking(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
   expect(await visitor.page.locator('a[hreflang]:visible').count()).toBe(0)
@@ -32,7 +32,7 @@ it.skipIf(offeredBesides().length > 0)('a shop in English alone offers no langua
 
 describe.runIf(hasSeveral)('the switch', () => {
   it('the language switch names each language in its own script, and links to the same page with its whole address', async () => {
-    const visitor = await here.visitor({ viewport: NARROW })
+    const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchIn(visitor).getByRole('link')
     expect(await links.allTextContents()).toEqual(offered().map((language) => LANGUAGES[language].name))
@@ -56,7 +56,7 @@ describe.runIf(hasSeveral)('the switch', () => {
   })
 
   it('the language switch is in the menu of a phone too', async () => {
-    const visitor = await here.visitor({ viewport: NARROW })
+    const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(pages.cart)
     await visitor.button(chrome.openMenu).click()
     const menu = visitor.page.getByRole('dialog', { name: chrome.openMenu })
@@ -68,8 +68,8 @@ describe.runIf(hasSeveral)('the switch', () => {
   })
 
   it('the language switch keeps the cart, and typed text except passwords; and leaves nothing behind', async () => {
-    const { visitor, client, email } = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
-    await fillCart(here.shop, { visitor, client, email })
+    const { visitor, client, email } = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
+    await fillCart(site.shop, { visitor, client, email })
     const { page } = visitor
     await visitor.visit(pages.contact)
     await page.locator('main input[name=firstName]').fill('അഞ്ജലി')
@@ -83,27 +83,27 @@ describe.runIf(hasSeveral)('the switch', () => {
     await expect.poll(() => page.locator('header').getByText('1', { exact: true }).count()).toBe(1)
     await visitor.leave()
 
-    const other = await here.visitor({ viewport: DESKTOP })
-    await other.visit(pages.signup)
-    await other.page.locator('main input[name=name]').fill('Anjali Nair')
-    await other.page.locator('main input[type=password]').first().fill('evening water 1947')
+    const otherVisitor = await site.visitor({ viewport: DESKTOP })
+    await otherVisitor.visit(pages.signup)
+    await otherVisitor.page.locator('main input[name=name]').fill('Anjali Nair')
+    await otherVisitor.page.locator('main input[type=password]').first().fill('evening water 1947')
     // The data in the tab is copied for the test before the new page consumes it.
-    await other.page.evaluate(() =>
+    await otherVisitor.page.evaluate(() =>
       window.addEventListener('pagehide', () => localStorage.setItem('seen', JSON.stringify(sessionStorage))),
     )
-    await switchIn(other).locator('a[hreflang="kn-IN"]').click()
-    await other.page.waitForURL(`**/kn${pages.signup}`)
-    const copiedText = await other.page.evaluate(() => localStorage.getItem('seen'))
+    await switchIn(otherVisitor).locator('a[hreflang="kn-IN"]').click()
+    await otherVisitor.page.waitForURL(`**/kn${pages.signup}`)
+    const copiedText = await otherVisitor.page.evaluate(() => localStorage.getItem('seen'))
     expect(copiedText).toContain('Anjali Nair')
     expect(copiedText).not.toContain('evening water')
-    await other.awake()
-    await expect.poll(() => other.page.locator('main input[name=name]').inputValue()).toBe('Anjali Nair')
-    expect(await other.page.locator('main input[type=password]').first().inputValue()).toBe('')
-    await other.leave()
+    await otherVisitor.awake()
+    await expect.poll(() => otherVisitor.page.locator('main input[name=name]').inputValue()).toBe('Anjali Nair')
+    expect(await otherVisitor.page.locator('main input[type=password]').first().inputValue()).toBe('')
+    await otherVisitor.leave()
   })
 
   it('the language switch keeps the answers of the calculator for that one step, in this tab', async () => {
-    const visitor = await here.visitor({ viewport: DESKTOP })
+    const visitor = await site.visitor({ viewport: DESKTOP })
     const { page } = visitor
     await visitor.visit(pages.calculator)
     await page.locator('main table button:enabled').first().click()
@@ -120,7 +120,7 @@ describe.runIf(hasSeveral)('the switch', () => {
   })
 
   it('the language switch is a plain link where no script runs', async () => {
-    const visitor = await here.visitor({ withoutScript: true, viewport: NARROW })
+    const visitor = await site.visitor({ withoutScript: true, viewport: NARROW })
     await visitor.page.goto(pages.faq)
     await switchIn(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
@@ -136,7 +136,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
   const line = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
   it('the language offer is in that language, moves nothing, and is dismissed for good by one click', async () => {
-    const visitor = await here.visitor({ viewport: NARROW })
+    const visitor = await site.visitor({ viewport: NARROW })
     const { page } = visitor
     await speaking(visitor, 'ml-IN', 'en-IN')
     await page.addInitScript(() => {
@@ -162,7 +162,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
   })
 
   it('the language offer links to the same page, and is not shown again after a return', async () => {
-    const visitor = await here.visitor()
+    const visitor = await site.visitor()
     await speaking(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
     await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
@@ -175,8 +175,8 @@ describe.runIf(hasSeveral)('the language offer', () => {
   })
 
   it('the language offer offers English to readers of other languages, and is not shown on payment pages', async () => {
-    const { visitor, client, email } = await aCustomer(here.browser, here.shop)
-    await fillCart(here.shop, { visitor, client, email })
+    const { visitor, client, email } = await aCustomer(site.browser, site.shop)
+    await fillCart(site.shop, { visitor, client, email })
     await speaking(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await line(visitor).getByText(languageOffer.line).waitFor()

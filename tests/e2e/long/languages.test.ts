@@ -13,10 +13,10 @@ import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.t
 /** A phone with large print: the narrowest page. */
 const NARROW = { width: 320, height: 640 } as const
 
-const here = openPseudoShop()
+const site = openPseudoShop()
 let kit: ProductId
 beforeAll(async () => {
-  kit = await aProduct(here.test)
+  kit = await aProduct(site.test)
 })
 
 /** Texts by staff are in their own language. */
@@ -29,14 +29,14 @@ const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
     const sentenceAround = (element: Element): Element =>
       isPartOfSentence(element) && element.parentElement !== null ? sentenceAround(element.parentElement) : element
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
+    const englishTexts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent: text } = node
       if (parent === null || text === null || parent.closest('script, style, noscript') !== null) continue
       if (!/\p{L}{3}.* .*\p{L}{3}/u.test(text) || staffs.includes(text)) continue
-      if (!/[\u0d00-\u0d7f]/.test(sentenceAround(parent).textContent)) found.push(text.trim())
+      if (!/[\u0d00-\u0d7f]/.test(sentenceAround(parent).textContent)) englishTexts.push(text.trim())
     }
-    return found
+    return englishTexts
   }, written)
 
 /** Links within the shop that leave the language, those without scripts too; except the switch (PAGE-33). */
@@ -48,15 +48,23 @@ const strayLinks = async (page: Page): Promise<string[]> => {
 }
 
 it('the pages of a language are in it, fit on the narrowest phone, and have one address each', async () => {
-  const visitor = await here.visitor({ viewport: NARROW })
+  const visitor = await site.visitor({ viewport: NARROW })
   // The browser prefers this language, so that none is offered (PAGE-34).
   await visitor.page.addInitScript(
     (named) => Object.defineProperty(navigator, 'languages', { get: () => named }),
     [PSEUDO, 'en-IN'],
   )
-  const { address } = here.test.shop.identity()
-  const own = [pages.home, pages.products, pages.product(kit), pages.calculator, pages.faq, pages.contact, pages.cart]
-  for (const path of [...own, pages.login, pages.signup, pages.privacy, '/nowhere']) {
+  const { address } = site.test.shop.identity()
+  const testedPages = [
+    pages.home,
+    pages.products,
+    pages.product(kit),
+    pages.calculator,
+    pages.faq,
+    pages.contact,
+    pages.cart,
+  ]
+  for (const path of [...testedPages, pages.login, pages.signup, pages.privacy, '/nowhere']) {
     if (path === '/nowhere') visitor.announce(404, `${HOME}${path}`)
     await visitor.visit(path === '/' ? HOME : `${HOME}${path}`)
     const { page } = visitor
@@ -73,29 +81,29 @@ it('the pages of a language are in it, fit on the narrowest phone, and have one 
 })
 
 it('the links of a page stay in its language, by the router and by documents, and so does Back', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(HOME)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.locator(`main a[href="${HOME}${pages.products}"]`).first().click()
-  await page.waitForURL(`${here.origin}${HOME}${pages.products}`)
+  await page.waitForURL(`${site.origin}${HOME}${pages.products}`)
   await page
     .locator(`main a[href="${HOME}${pages.product(kit)}"]`)
     .first()
     .click()
-  await page.waitForURL(`${here.origin}${HOME}${pages.product(kit)}`)
+  await page.waitForURL(`${site.origin}${HOME}${pages.product(kit)}`)
   // No document was loaded on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
-  await page.waitForURL(`${here.origin}${HOME}${pages.products}`)
+  await page.waitForURL(`${site.origin}${HOME}${pages.products}`)
   // Private pages lead to the login, and back, without the language twice.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
-  await page.waitForURL(`${here.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
+  await page.waitForURL(`${site.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()
 })
 
 it('the calls of a page name its language, and the server answers in it', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)
   const languageHeaders: (string | undefined)[] = []

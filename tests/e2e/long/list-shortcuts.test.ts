@@ -18,37 +18,37 @@ import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 /** Products with a batch: units, and expiry. */
 const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
 const waiting: BoughtOrder[] = []
 const sent: BoughtOrder[] = []
 beforeAll(async () => {
-  const owner = new RemoteClient(() => here.shop.origin)
-  await owner.call(signIn, { body: { ...here.shop.admin } })
+  const owner = new RemoteClient(() => site.shop.origin)
+  await owner.call(signIn, { body: { ...site.shop.admin } })
   for (const [name, [units, expiresOn]] of Object.entries(BATCHES)) {
     const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
-    await owner.call(moveStock, { params: { productId: await productId(here.shop, name) }, body })
+    await owner.call(moveStock, { params: { productId: await productId(site.shop, name) }, body })
   }
   // As the job that keeps the order does each minute.
-  await here.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
+  await site.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   for (let count = 0; count < 2; count++) {
-    waiting.push(await buyProduct(here.shop, customer))
-    const own = await buyProduct(here.shop, customer)
-    await moveOrderThrough(here.shop, own, 'processing', 'dispatched')
-    sent.push(own)
+    waiting.push(await buyProduct(site.shop, customer))
+    const boughtOrder = await buyProduct(site.shop, customer)
+    await moveOrderThrough(site.shop, boughtOrder, 'processing', 'dispatched')
+    sent.push(boughtOrder)
   }
   await customer.visitor.leave()
-  await here.shop.query(
+  await site.shop.query(
     "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
   )
 })
 
 const keeper = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }

@@ -31,11 +31,11 @@ const LEADS_ON: Readonly<Record<string, string>> = {
 /** A word of staff pages, in the heading. */
 const KIT = 'Period Kit'
 
-const here = openPseudoShop()
+const site = openPseudoShop()
 let shopper: Shopper
 let paths: string[]
 beforeAll(async () => {
-  const { test } = here
+  const { test } = site
   const kit = await aProduct(test)
   shopper = await aShopper(test, { isProved: true })
   const order = await aPlacedOrder(test, shopper, kit)
@@ -57,7 +57,7 @@ const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' :
 
 /** Opens each page and returns the texts that are cut off. */
 async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
-  const found: string[] = []
+  const clipped: string[] = []
   // Its stream is not read, so the connection would stay busy until the page is left.
   await visitor.page.route(`**${pathOf(tellStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
@@ -68,46 +68,46 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
     await visitor.page.waitForLoadState('networkidle')
     // A login or an error page in its place would fit.
     const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
-    if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
-    if (!isPseudoText(headingText) && headingText !== KIT) found.push(`${path}: is headed ${headingText}`)
-    if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
-    found.push(...(await clippedTexts(visitor.page)).map((what) => `${path}: ${what}`))
+    if (pathname !== addressIn(LEADS_ON[path] ?? path)) clipped.push(`${path}: leads to ${pathname}`)
+    if (!isPseudoText(headingText) && headingText !== KIT) clipped.push(`${path}: is headed ${headingText}`)
+    if ((await visitor.sidewaysScroll()) > 0) clipped.push(`${path}: scrolls sideways`)
+    clipped.push(...(await clippedTexts(visitor.page)).map((what) => `${path}: ${what}`))
   }
-  return found
+  return clipped
 }
 
 it('public pages have room for texts that are a third longer', async () => {
   const publicPaths = paths.filter((path) => !OWN.test(path))
   expect(publicPaths.length).toBeGreaterThan(20)
-  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   expect(await unread(visitor, publicPaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
 
 it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts too', async () => {
-  const own = paths.filter((path) => OWN.test(path))
-  expect(own.length).toBeGreaterThan(10)
-  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  const privatePaths = paths.filter((path) => OWN.test(path))
+  expect(privatePaths.length).toBeGreaterThan(10)
+  const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   await visitor.hold(shopper.client.cookies)
-  expect(await unread(visitor, own)).toEqual([])
+  expect(await unread(visitor, privatePaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
 
 it('the steps of the calculator, and its answer, have room for longer texts too', async () => {
-  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
   await page.goto(addressIn(pages.calculator))
   await visitor.awake()
   const next = page.locator('.wizard-buttons button').last()
   await page.locator('table button:enabled').first().click()
-  const found: string[] = []
+  const clipped: string[] = []
   for (const answer of [null, '5', '28']) {
     if (answer !== null) await page.locator('main input[inputmode=numeric]').first().fill(answer)
-    found.push(...(await clippedTexts(page)))
+    clipped.push(...(await clippedTexts(page)))
     await next.click()
   }
   await page.locator('.months-ahead').waitFor()
-  found.push(...(await clippedTexts(page)))
-  expect(found).toEqual([])
+  clipped.push(...(await clippedTexts(page)))
+  expect(clipped).toEqual([])
   await visitor.leave()
 }, 120_000)

@@ -12,13 +12,13 @@ import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, atCheckout, type Customer, fillCart, productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
-const aShopper = (): Promise<Customer> => aCustomer(here.browser, here.shop, { reducedMotion: true })
+const aShopper = (): Promise<Customer> => aCustomer(site.browser, site.shop, { reducedMotion: true })
 
 /** Ends the user's sessions on the server; the browser does not know it yet. */
 const endSession = ({ email }: Customer): Promise<unknown> =>
-  here.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
+  site.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 
 /** The user returns to this tab from another one. */
 const comeBack = ({ visitor }: Customer): Promise<unknown> =>
@@ -45,7 +45,7 @@ it('an order requested after the session has ended leads to the login and back',
 it('a cart requested after the session has ended shows the visitor state', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.visit('/products')
   await visitor.link('Your cart, 1 item').waitFor()
   await endSession(customer)
@@ -57,7 +57,7 @@ it('a cart requested after the session has ended shows the visitor state', async
 })
 
 it('a session that ends during checkout loses no typed text', async () => {
-  const customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await endSession(customer)
   visitor.announce(401, addressOf(startPayment))
@@ -79,9 +79,9 @@ it('a logout in another tab removes the account from this one', async () => {
   const { visitor } = customer
   await visitor.visit('/account')
   await visitor.reads(customer.email)
-  const other = await visitor.tab()
-  await other.page.goto('/logout')
-  await other.arrives('/login')
+  const otherTab = await visitor.tab()
+  await otherTab.page.goto('/logout')
+  await otherTab.arrives('/login')
   await comeBack(customer)
   await visitor.arrives('/login?next=%2Faccount')
   await visitor.leave()
@@ -89,7 +89,7 @@ it('a logout in another tab removes the account from this one', async () => {
 
 it('a login in another tab opens the checkout in this one', async () => {
   const customer = await aShopper()
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   const { visitor } = customer
   const cookies = await visitor.page.context().cookies()
   await visitor.page.context().clearCookies()
@@ -114,7 +114,7 @@ it('a failed logout is reported as failed, and can be tried again', async () => 
 })
 
 it('a failed login says so, keeps the typed text, and leaves the focus on its button', async () => {
-  const visitor = await here.visitor({ viewport: PHONE })
+  const visitor = await site.visitor({ viewport: PHONE })
   await visitor.visit('/login')
   visitor.announce(0, addressOf(signIn))
   await visitor.page.route(`**${addressOf(signIn)}`, (route) => route.abort())
@@ -131,9 +131,9 @@ it('a failed login says so, keeps the typed text, and leaves the focus on its bu
 it('out-of-stock products are named at checkout, with a link to change the cart', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(here.shop, customer, 2, 'Heat Bag')
-  await here.shop.query('UPDATE stock_levels SET stock = 1 WHERE product_id = $1', [
-    await productId(here.shop, 'Heat Bag'),
+  await fillCart(site.shop, customer, 2, 'Heat Bag')
+  await site.shop.query('UPDATE stock_levels SET stock = 1 WHERE product_id = $1', [
+    await productId(site.shop, 'Heat Bag'),
   ])
   await visitor.page.goto('/checkout')
   await visitor.reads('We don’t have this many right now: Heat Bag. Please edit your cart first.')

@@ -6,15 +6,15 @@ import { DESKTOP } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const { one } = words
 
 it('a newsletter is written, previewed, sent after a confirmation, and can be stopped', async () => {
-  await here.shop.query(
+  await site.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,
   )
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto('/admin/inbox/monthly')
   await page.getByText(words.none).waitFor()
@@ -40,7 +40,7 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   await visitor.button(one.widths.phone).click()
   await email.getByText('No name on the parcel').waitFor()
   // An email that still waits, so that the issue can be stopped.
-  await here.shop.query(
+  await site.shop.query(
     `INSERT INTO emails (id, kind, ref, recipient, content, created_at, due_at)
      SELECT repeat('b', 24), 'newsletter', id || ' later', 'later@example.in', '{}', now(), '2040-01-01' FROM issues`,
   )
@@ -50,6 +50,6 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   await visitor.button(one.stop).click()
   await page.getByRole('dialog').getByRole('button', { name: one.stop }).click()
   await visitor.message('status', words.stopped).waitFor()
-  expect(await here.shop.query('SELECT state FROM issues')).toMatchObject([{ state: 'stopped' }])
+  expect(await site.shop.query('SELECT state FROM issues')).toMatchObject([{ state: 'stopped' }])
   await visitor.leave()
 }, 60_000)

@@ -13,23 +13,23 @@ import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 
-const here = openShopInBrowser({ RATE_LIMITS: 'off' })
+const site = openShopInBrowser({ RATE_LIMITS: 'off' })
 
 const opened = async (path: string, viewport: { width: number; height: number } = PHONE): Promise<Visitor> => {
-  const visitor = await here.visitor({ viewport })
+  const visitor = await site.visitor({ viewport })
   await visitor.visit(path)
   return visitor
 }
 const footer = ({ page }: Visitor): Locator => page.getByRole('contentinfo')
 const box = (visitor: Visitor): Locator => footer(visitor).getByLabel(words.email)
 const statusOf = async (email: string): Promise<string | undefined> => {
-  const rows = await here.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
+  const rows = await site.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
   return rows[0]?.status
 }
 
 /** The links in the newest email to an address. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
-  const message = (await emailTo(here.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
+  const message = (await emailTo(site.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
   const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(message)?.[0] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
@@ -123,7 +123,7 @@ it('while the newsletter form is being sent a second click does nothing, and a f
 })
 
 it('without JavaScript the newsletter form is answered by a page', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   visitor.announce(0, /\.js$/)
   await visitor.page.route('**/*.js', (route) => route.abort('blockedbyclient'))
   const email = anEmail()
@@ -155,15 +155,15 @@ it('a truncated unsubscribe link says so, and a link without a token shows the f
 
 it('no request and no referrer contains the token of an email except the call that uses it', async () => {
   const email = anEmail()
-  await fetch(`${here.shop.origin}${addressOf(joinNewsletter)}`, {
+  await fetch(`${site.shop.origin}${addressOf(joinNewsletter)}`, {
     method: 'POST',
-    headers: { origin: here.shop.origin, 'content-type': 'application/json' },
+    headers: { origin: site.shop.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
   const { confirm } = await linksTo(email)
   const token = confirm.split('#')[1] ?? ''
   expect(token).toMatch(/^[\w-]{67}$/)
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   const sentRequests: string[] = []
   visitor.page.on('request', (request) => {
     const { referer = '' } = request.headers()
@@ -175,6 +175,6 @@ it('no request and no referrer contains the token of an email except the call th
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
   await visitor.link(onPages.confirm.done.button).click()
   await visitor.arrives('/products')
-  expect(sentRequests).toEqual([`${here.shop.origin}${addressOf(confirmSubscription)}`])
+  expect(sentRequests).toEqual([`${site.shop.origin}${addressOf(confirmSubscription)}`])
   await visitor.leave()
 })

@@ -9,15 +9,15 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const LONG = `She is at home after six only.\n${'The gate is on the side of the temple. '.repeat(8)}`.trim()
 
 let order: BoughtOrder
 let person: string
 beforeAll(async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  order = await buyProduct(here.shop, customer)
-  const [user] = await here.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
+  const customer = await aCustomer(site.browser, site.shop)
+  order = await buyProduct(site.shop, customer)
+  const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
   person = user?.id ?? ''
   await customer.visitor.leave()
 })
@@ -29,7 +29,7 @@ const note = async (visitor: Visitor, text: string) => {
 }
 
 it('a note about a user is written on a phone, corrected and removed', async () => {
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
   await visitor.reads(words.person)
@@ -48,13 +48,13 @@ it('a note about a user is written on a phone, corrected and removed', async () 
 }, 90_000)
 
 it('packers read the notes of an order, and never those about the user', async () => {
-  const { visitor: owner } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor: owner } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await owner.page.goto(adminPages.order(order.id))
   await note(owner, LONG)
   await owner.look()
   await owner.leave()
 
-  const { visitor: packer } = await aColleague(here.browser, here.shop, {
+  const { visitor: packer } = await aColleague(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,

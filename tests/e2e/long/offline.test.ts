@@ -15,7 +15,7 @@ import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const
 
 /** Waits until the worker has filled its cache and taken over. */
@@ -30,7 +30,7 @@ const ready = ({ page }: Visitor): Promise<void> =>
 
 /** A visitor who has read the FAQ, and whose browser stores the shop's pages since. */
 async function reader(): Promise<Visitor> {
-  const visitor = await here.visitor(PHONE_WITH_WORKER)
+  const visitor = await site.visitor(PHONE_WITH_WORKER)
   await visitor.visit(pages.faq)
   await ready(visitor)
   return visitor
@@ -101,7 +101,7 @@ describe('offline', () => {
       pages.cart,
       pages.account,
       pages.checkout,
-      pages.product(await productId(here.shop)),
+      pages.product(await productId(site.shop)),
     ]) {
       await visitor.page.goto(path)
       await heading(visitor, noConnection.title).waitFor()
@@ -170,9 +170,9 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
 
 describe('the stored data of a logged-in user', () => {
   it('the stored data of a logged-in user is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
-    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
     const { visitor, email } = customer
-    const order = await buyProduct(here.shop, customer)
+    const order = await buyProduct(site.shop, customer)
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await ready(visitor)
@@ -195,7 +195,7 @@ describe('the stored data of a logged-in user', () => {
       expect(stored.text.includes(privateText), privateText).toBe(false)
     // Byte for byte it is the page for a visitor without cookies.
     for (const [path, text] of stored.texts) {
-      const publicPage = await (await fetch(new URL(path, here.shop.origin))).text()
+      const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
       expect(text === publicPage, path).toBe(true)
     }
 
@@ -223,9 +223,9 @@ describe('the stored data of a logged-in user', () => {
   })
 
   it('the stored data of a user is not shown once the session has ended unnoticed, and is deleted then', async () => {
-    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
     const { visitor } = customer
-    const order = await buyProduct(here.shop, customer)
+    const order = await buyProduct(site.shop, customer)
     await visitor.visit(pages.order(order.id))
     await visitor.reads(keptOrder)
     await ready(visitor)
@@ -246,7 +246,7 @@ describe('another release', () => {
   beforeAll(async () => {
     // The same shop, whose worker belongs to another release when the header says so.
     proxy = createServer((incoming, answer) => {
-      const to = new URL(incoming.url ?? '/', here.shop.origin)
+      const to = new URL(incoming.url ?? '/', site.shop.origin)
       const headers = { ...incoming.headers, host: to.host, 'accept-encoding': 'identity' }
       // By its ETag alone the old one would count as the new one.
       if (to.pathname === WORKER) delete headers['if-none-match']
@@ -285,22 +285,22 @@ describe('another release', () => {
     })
   /** Opens a page when no other is open, and waits until only one release has a cache. */
   const openAlone = async (visitor: Visitor): Promise<Visitor> => {
-    const other = await visitor.tab()
+    const otherTab = await visitor.tab()
     await visitor.page.close()
     const openAgain = async () => {
-      await other.page.goto('about:blank')
-      await other.page.goto(`${origin}${pages.faq}`)
-      await other.awake()
-      await ready(other)
-      return stores(other)
+      await otherTab.page.goto('about:blank')
+      await otherTab.page.goto(`${origin}${pages.faq}`)
+      await otherTab.awake()
+      await ready(otherTab)
+      return stores(otherTab)
     }
     // A page that opens while the browser still stops the old worker belongs to the old release.
     await expect.poll(openAgain).toHaveLength(1)
-    return other
+    return otherTab
   }
 
   it('another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
-    const visitor = await here.browser.visitor({ origin, ...PHONE_WITH_WORKER })
+    const visitor = await site.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.awake()
     await ready(visitor)

@@ -15,19 +15,19 @@ import { addressOf } from '../../support/addresses.ts'
 const PARCEL = 'EE473124829IN'
 const POST = pageOf('india-post') ?? ''
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** Another person's browser. */
-const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => here.visitor(options)
+const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => site.visitor(options)
 
 /** A paid order, and the link in its confirmation. */
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
-  const paid = (await here.shop.turn('pay', { orderId: gatewayOrderId })) as { paymentId: string; signature: string }
+  const paid = (await site.shop.turn('pay', { orderId: gatewayOrderId })) as { paymentId: string; signature: string }
   const answer = await client.call(verifyPayment, {
     body: {
       razorpay_order_id: gatewayOrderId,
@@ -37,13 +37,13 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   })
   const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
   await customer.visitor.leave()
-  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await emailTo(here.shop, email, /is confirmed/))?.[1] ?? ''
+  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await emailTo(site.shop, email, /is confirmed/))?.[1] ?? ''
   return { id, number, path: linkedPages.progress(opaque) }
 }
 
 async function become(id: string, status: string): Promise<void> {
-  await here.shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
-  await here.shop.query(
+  await site.shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
+  await site.shop.query(
     "INSERT INTO order_events (order_id, status, at, actor) VALUES ($1, $2, date_trunc('milliseconds', now()), 'shop')",
     [id, status],
   )
@@ -67,12 +67,12 @@ describe('the link in the confirmation', () => {
 
   it("the progress link in the confirmation loads a page without the order's data, is not indexed, and sends its address to no one", async () => {
     const { number, path } = await anOrder()
-    const response = await fetch(`${here.shop.origin}${path}`)
+    const response = await fetch(`${site.shop.origin}${path}`)
     const html = await response.text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
     expect(html).not.toContain(`Order ${number}`)
-    expect(await (await fetch(`${here.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
+    expect(await (await fetch(`${site.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
   })
 
   it('the progress link in the confirmation shows the tracking number to copy, and links to the post without a referrer', async () => {

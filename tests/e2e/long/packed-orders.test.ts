@@ -17,20 +17,20 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('an outdated slip is reported, a step is undone by Z, and a box with a request to cancel is reopened', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
-  const own = await buyProduct(here.shop, customer)
-  const params = { orderId: own.id as OrderId }
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const customer = await aCustomer(site.browser, site.shop)
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const params = { orderId: boughtOrder.id as OrderId }
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   const dialog = page.getByRole('dialog')
   await page.addInitScript(() => {
     window.print = () => undefined
   })
 
-  await page.goto(adminPages.slips([own.id]))
+  await page.goto(adminPages.slips([boughtOrder.id]))
   await visitor.button(slips.print).click()
   await visitor.reads(slipsReplies.printed(1))
   const billingData = aBilling({ email: customer.email, houseNumber: '99' })
@@ -39,7 +39,7 @@ it('an outdated slip is reported, a step is undone by Z, and a box with a reques
   await visitor.reads(orderNews.changedSince(['address']))
   await visitor.look()
 
-  await page.goto(adminPages.packingOrder(own.id))
+  await page.goto(adminPages.packingOrder(boughtOrder.id))
   await visitor.button(packing.begin).click()
   await visitor.button(packing.close).click()
   await visitor.reads(bulkActionTexts.done(1, 'packed'))
@@ -63,7 +63,7 @@ it('an outdated slip is reported, a step is undone by Z, and a box with a reques
   await visitor.look()
   await dialog.getByRole('button', { name: unpacking.yes }).click()
   await visitor.button(packing.close).waitFor()
-  const states = await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [own.id])
+  const states = await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [boughtOrder.id])
   expect(states).toEqual([{ status: 'processing' }])
   await visitor.leave()
 }, 60_000)

@@ -15,19 +15,19 @@ import { aCustomer } from '#tests/support/shopping.ts'
 import { aColleague } from '#tests/support/staff-browser.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const { many, dispatch } = adminOrders
 
 const orders: BoughtOrder[] = []
 beforeAll(async () => {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   for (const names of [['Period Kit'], ['Combo'], ['Sanitary Pad', 'Combo']])
-    orders.push(await buyProduct(here.shop, customer, { names }))
+    orders.push(await buyProduct(site.shop, customer, { names }))
   await customer.visitor.leave()
 })
 
 const aPacker = async (viewport: { width: number; height: number }): Promise<Visitor> => {
-  const { visitor } = await aColleague(here.browser, here.shop, { role: 'packer', name: 'Devika Menon', viewport })
+  const { visitor } = await aColleague(site.browser, site.shop, { role: 'packer', name: 'Devika Menon', viewport })
   await visitor.page.goto(adminPages.packing)
   await visitor.button(words.list).or(visitor.link(words.list)).first().waitFor()
   return visitor
@@ -35,7 +35,7 @@ const aPacker = async (viewport: { width: number; height: number }): Promise<Vis
 const tick = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
   page.getByRole('checkbox', { name: words.choose(orderNumber) })
 const stateOf = async ({ id }: BoughtOrder) =>
-  (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
+  (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
 it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
   const packer = await aPacker(DESKTOP)
@@ -69,7 +69,7 @@ it('on a phone all slips are printed, orders are packed in bulk, and one moved b
   await packer.reads(slips.count(3))
   await packer.page.goBack()
   await packer.reads(many.chosen(3))
-  await moveOrderThrough(here.shop, quick, 'processing')
+  await moveOrderThrough(site.shop, quick, 'processing')
   await packer.button(many.packedMany(3)).click()
   await packer.reads(many.arePacked(2))
   await packer.reads(many.reason(quick.orderNumber, adminOrderReplies.movedMeanwhile('processing')))
@@ -81,7 +81,7 @@ it('on a phone all slips are printed, orders are packed in bulk, and one moved b
 it('by keyboard alone packed orders are selected and dispatched, and the list is empty', async () => {
   const packer = await aPacker(DESKTOP)
   const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
-  await moveOrderThrough(here.shop, quick, 'packed', 'dispatched')
+  await moveOrderThrough(site.shop, quick, 'packed', 'dispatched')
   await packer.page.reload()
   await tick(packer, packed[0]).waitFor()
   for (const { orderNumber } of packed) {

@@ -10,7 +10,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { aColleague } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']
 const KIT = 'Period Kit'
 
@@ -18,12 +18,12 @@ const press = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
 it('the page of a parcel shows its corrected batch', async () => {
-  const { visitor, client } = await aColleague(here.browser, here.shop, {
+  const { visitor, client } = await aColleague(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,
   })
-  const kit = await productId(here.shop, KIT)
+  const kit = await productId(site.shop, KIT)
   // Units without a batch are packed last.
   for (const [number, expiresOn] of [
     [FIRST, '2029-01-31'],
@@ -32,10 +32,10 @@ it('the page of a parcel shows its corrected batch', async () => {
     const body = { what: 'received', units: 10, batch: { number, expiresOn } }
     expect((await client.call(moveStock, { params: { productId: kit }, body })).status).toBe(200)
   }
-  const customer = await aCustomer(here.browser, here.shop)
-  const order = await buyProduct(here.shop, customer)
+  const customer = await aCustomer(site.browser, site.shop)
+  const order = await buyProduct(site.shop, customer)
   await customer.visitor.leave()
-  await moveOrderThrough(here.shop, order, 'processing', 'packed', 'dispatched')
+  await moveOrderThrough(site.shop, order, 'processing', 'packed', 'dispatched')
 
   await visitor.page.goto(adminPages.packingOrder(order.id))
   await visitor.reads(words.batch(FIRST))

@@ -10,11 +10,11 @@ import { aCustomer, emailTo } from '../../support/shopping.ts'
 
 const NEW_PASSWORD = 'lamp by the window 7'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('the steps of a password reset are email, code, new password, login', async () => {
-  const { visitor: loggedIn, email } = await aCustomer(here.browser, here.shop)
-  const visitor = await here.visitor()
+  const { visitor: loggedIn, email } = await aCustomer(site.browser, site.shop)
+  const visitor = await site.visitor()
   await visitor.visit('/login')
   await visitor.link('Forgot Password').click()
   await visitor.arrives('/forgot-password')
@@ -26,7 +26,7 @@ it('the steps of a password reset are email, code, new password, login', async (
   await visitor.arrives('/verify-otp')
   await visitor.look()
 
-  const code = /\b\d{6}\b/.exec((await emailTo(here.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await emailTo(site.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
   visitor.announce(400, addressOf(verifyResetCode))
   await visitor.field('OTP').fill(code === '123456' ? '654321' : '123456')
   await visitor.button('Verify OTP').click()
@@ -71,7 +71,7 @@ it('the steps of a password reset are email, code, new password, login', async (
 })
 
 it('security 8: the password reset answers an unknown address in the same way', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')
   await visitor.button('Send OTP').click()
@@ -83,7 +83,7 @@ it('security 8: the password reset answers an unknown address in the same way', 
 it.each(['/verify-otp', '/reset-password'])(
   'a direct visit to %s starts the password reset at the first step',
   async (path) => {
-    const visitor = await here.visitor()
+    const visitor = await site.visitor()
     await visitor.page.goto(path)
     await visitor.arrives('/forgot-password')
     await visitor.leave()

@@ -9,11 +9,11 @@ import { PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const OPTIONS = { viewport: PHONE, reducedMotion: true } as const
 
 it('a payer sees that a link has expired, is truncated, or that the connection was lost', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
   // Another tab of the shopper has the link, and withdraws it.
@@ -23,9 +23,9 @@ it('a payer sees that a link has expired, is truncated, or that the connection w
   await visitor.button(asking.end).click()
   await visitor.button(asking.button).waitFor()
 
-  const payer = await here.visitor(OPTIONS)
+  const payer = await site.visitor(OPTIONS)
   for (const status of [404, 410]) payer.announce(status, addressOf(viewAsPayer))
-  await payer.visit(link.slice(here.shop.origin.length))
+  await payer.visit(link.slice(site.shop.origin.length))
   await payer.page.getByRole('heading', { name: payerPage.over.title }).waitFor()
   await payer.visit(`${PAYER_PAGE}#${'x'.repeat(43)}`)
   await payer.page.getByRole('heading', { name: payerPage.unknown.title }).waitFor()
@@ -41,7 +41,7 @@ it('a payer sees that a link has expired, is truncated, or that the connection w
 })
 
 it('a failed link is shown, the address is kept, and another click creates the link', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   const address = `**${addressOf(makePayerLink)}`
   visitor.announce(0, addressOf(makePayerLink))
   await visitor.page.route(address, (route) => route.abort())
@@ -55,11 +55,11 @@ it('a failed link is shown, the address is kept, and another click creates the l
 })
 
 it('a payment that cannot start is shown, nothing is paid, and another click starts it', async () => {
-  const { visitor } = await atCheckout(here.browser, here.shop, OPTIONS)
+  const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
-  const payer = await here.visitor(OPTIONS)
-  await payer.visit(link.slice(here.shop.origin.length))
+  const payer = await site.visitor(OPTIONS)
+  await payer.visit(link.slice(site.shop.origin.length))
   const pay = payer.button(payerPage.open.pay({ amount: '₹339.00' }))
   payer.announce(0, addressOf(startAsPayer))
   await payer.page.route(`**${addressOf(startAsPayer)}`, (route) => route.abort())

@@ -20,23 +20,23 @@ import {
 } from '../../support/shopping.ts'
 
 // No job and no webhook places the order: only the shopper's own actions.
-const here = openShopInBrowser({ JOBS: 'off' })
+const site = openShopInBrowser({ JOBS: 'off' })
 let customer: Customer
 beforeEach(async () => {
-  await here.shop.turn('reset')
+  await site.shop.turn('reset')
 })
 afterEach(() => customer?.visitor.leave())
 
-const turn = (control: string, input: object) => here.shop.turn(control, input)
+const turn = (control: string, input: object) => site.shop.turn(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
 /** Starts a payment, and closes the page before the server knows of it. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await disablePoll(visitor)
   await payNow(visitor)
-  const orderId = await gatewayOrderId(here.shop, customer)
+  const orderId = await gatewayOrderId(site.shop, customer)
   await visitor.page.goto('about:blank')
   const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
   return { orderId, paymentId }
@@ -110,7 +110,7 @@ it('after returning to checkout the order is placed before a second payment', as
 })
 
 it('a lost response to Pay Now is not a payment: the bank is asked once, no note is shown, and another click starts the payment', async () => {
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await loseTheBeginning(customer.visitor)
   const checkResponse = customer.visitor.page.waitForResponse(CHECK)
   await customer.visitor.button('Pay Now').click()
@@ -120,7 +120,7 @@ it('a lost response to Pay Now is not a payment: the bank is asked once, no note
 })
 
 it('when the request to the bank is lost too, Check again shows that no payment has arrived, and the bank is no longer asked', async () => {
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseTheBeginning(visitor)
   visitor.announce(0, CHECK)
@@ -135,11 +135,11 @@ it('when the request to the bank is lost too, Check again shows that no payment 
 })
 
 it('a dialog dismissed while the bank is silent is not unpaid: a note is shown before a second payment', async () => {
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   visitor.announce(409, addressOf(verifyPayment))
   const dialog = await payNow(visitor)
-  await turn('pay', { orderId: await gatewayOrderId(here.shop, customer), outcome: 'created' })
+  await turn('pay', { orderId: await gatewayOrderId(site.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
   await visitor.reads(words.asking.title)
@@ -148,7 +148,7 @@ it('a dialog dismissed while the bank is silent is not unpaid: a note is shown b
 it("the bank's reference finds the user's payment, and no other user's", async () => {
   const ownPayment = await closedWhilePaying()
   const owner = customer
-  const { payments } = (await (await fetch(`${here.shop.origin}/sandbox/razorpay/control`)).json()) as {
+  const { payments } = (await (await fetch(`${site.shop.origin}/sandbox/razorpay/control`)).json()) as {
     payments: { id: string; acquirer: { rrn: string } }[]
   }
   const rrn = payments.find(({ id }) => id === ownPayment.paymentId)?.acquirer.rrn ?? ''
@@ -180,7 +180,7 @@ it("the bank's reference finds the user's payment, and no other user's", async (
 })
 
 it('without an unclear payment the account shows no note', async () => {
-  customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   const listResponse = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
   await visitor.visit('/account')
@@ -191,7 +191,7 @@ it('without an unclear payment the account shows no note', async () => {
 
 /** A shopper who started to pay and cancelled. */
 async function closedAndUnpaid(): Promise<Customer> {
-  const stranger = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const stranger = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await disablePoll(stranger.visitor)
   await payNow(stranger.visitor)
   await stranger.visitor.page.goto('/account')

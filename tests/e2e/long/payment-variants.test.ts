@@ -29,11 +29,11 @@ import {
   placedByPoll,
 } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 beforeEach(async () => {
-  await here.shop.turn('reset')
-  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  await site.shop.turn('reset')
+  customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
 
@@ -49,7 +49,7 @@ describe('paying', () => {
 
   it('a shopper pays with 120 coins of 150', async () => {
     const { visitor } = customer
-    await giveCoins(here.shop, customer, 100)
+    await giveCoins(site.shop, customer, 100)
     await visitor.page.reload()
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
@@ -67,7 +67,7 @@ describe('paying', () => {
 
   it('with more coins than the price the field shows the maximum, ₹1 is left, and finally none are used', async () => {
     const { visitor } = customer
-    await giveCoins(here.shop, customer, 450)
+    await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
@@ -116,15 +116,15 @@ describe('paying', () => {
 
 describe('Razorpay', () => {
   it('when Razorpay returns only the payment id, as with some QR payments, the server finds the payment', async () => {
-    await here.shop.turn('handler-payment-id-only')
+    await site.shop.turn('handler-payment-id-only')
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placedByPoll)
   })
 
   it('when Razorpay returns only the payment id, and the server finds no payment either, the message names what is missing', async () => {
     const { visitor } = customer
-    await here.shop.turn('handler-payment-id-only')
-    await here.shop.turn('webhooks', { mode: 'off' })
+    await site.shop.turn('handler-payment-id-only')
+    await site.shop.turn('webhooks', { mode: 'off' })
     visitor.announce(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
@@ -140,11 +140,11 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await disablePoll(visitor)
     visitor.announce(409, addressOf(verifyPayment))
-    await here.shop.turn('next-payment', { amount: 100 })
+    await site.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', errors.payment_under_review).waitFor()
     await expectAtCheckoutAgain(customer)
-    await emailTo(here.shop, customer.email, /we have received your payment and are checking it/)
+    await emailTo(site.shop, customer.email, /we have received your payment and are checking it/)
   })
 })
 
@@ -153,11 +153,11 @@ describe('another payer', () => {
     const { visitor } = customer
     await visitor.button(asking.button).click()
     const link = await visitor.field(asking.field).inputValue()
-    expect(link).toMatch(new RegExp(`^${here.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
+    expect(link).toMatch(new RegExp(`^${site.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
     await visitor.look()
 
-    const payer = await here.visitor({ viewport: PHONE, reducedMotion: true })
-    await payer.visit(link.slice(here.shop.origin.length))
+    const payer = await site.visitor({ viewport: PHONE, reducedMotion: true })
+    await payer.visit(link.slice(site.shop.origin.length))
     await payer.page
       .getByRole('heading', { name: payerPage.open.title({ firstName: 'Anjali', amount: '₹339.00', shop: 'Nila' }) })
       .waitFor()
@@ -180,7 +180,7 @@ describe('another payer', () => {
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.reads(orderWords.paidForHer)
-    expect(await emailTo(here.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
+    expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
     // The link is used up, also in this tab without its token.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()

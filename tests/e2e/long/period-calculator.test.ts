@@ -4,11 +4,11 @@ import { calculator } from '#copy/calculator.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** A visitor who opens the calculator on 20 November 2026. */
 async function opened(viewport: { width: number; height: number }, path = '/period-calculator'): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport, reducedMotion: true })
+  const visitor = await site.visitor({ viewport, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
   await visitor.visit(path)
   await visitor.button('Friday, 20 November 2026').waitFor()
@@ -154,7 +154,7 @@ it('the calendar follows the arrow keys and never goes past today', async () => 
 })
 
 it('without JavaScript the page explains the arithmetic, and all four steps are readable', async () => {
-  const html = await (await fetch(new URL('/period-calculator', here.shop.origin))).text()
+  const html = await (await fetch(new URL('/period-calculator', site.shop.origin))).text()
   const unscripted = /<main.*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
   const { menstrualCycle, signsComing, signsLate, conclusion, withoutScript } = calculator
   const titles = [withoutScript, menstrualCycle, signsComing, signsLate, conclusion].map(({ title }) => title)

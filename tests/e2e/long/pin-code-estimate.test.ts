@@ -9,11 +9,11 @@ import { PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser()
-const productPage = async (name?: string) => pages.product(await productId(here.shop, name))
+const site = openShopInBrowser()
+const productPage = async (name?: string) => pages.product(await productId(site.shop, name))
 
 it('a visitor types a PIN code and sees the shipping charge, on this product and on the next', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(words.label)
   await field.pressSequentially('679 101')
@@ -29,7 +29,7 @@ it('a visitor types a PIN code and sees the shipping charge, on this product and
 })
 
 it('an invalid PIN code has an error when the field is left, by keyboard too, and typing clears it', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(words.label)
   const error = visitor.page.getByText(words.wrong)
@@ -50,7 +50,7 @@ it('an invalid PIN code has an error when the field is left, by keyboard too, an
 })
 
 it('a lost connection is shown beside the PIN code, and one click retries', async () => {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const placeUrl = `**${addressOf(viewPlace)}?*`
   visitor.announce(0, new RegExp(addressOf(viewPlace)))
@@ -64,9 +64,9 @@ it('a lost connection is shown beside the PIN code, and one click retries', asyn
 })
 
 it('checkout starts with the typed PIN code when no address is known', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.visit(await productPage())
   await visitor.field(words.label).fill('679101')
   await visitor.reads(words.costs({ place: 'Palakkad', amount: '₹40' }))

@@ -7,18 +7,18 @@ import { waits } from '#copy/waits.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let pads: string
 let bag: string
 beforeAll(async () => {
-  pads = `/product/${await productId(here.shop, 'Sanitary Pad')}`
-  bag = `/product/${await productId(here.shop, 'Heat Bag')}`
-  await here.shop.query(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
-  await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
+  pads = `/product/${await productId(site.shop, 'Sanitary Pad')}`
+  bag = `/product/${await productId(site.shop, 'Heat Bag')}`
+  await site.shop.query(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
+  await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 })
 
 it('a visitor sees facts to choose by, that adding needs a login, and companions', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(pads)
   await page.getByRole('table').getByText('280 mm').waitFor()
@@ -34,19 +34,19 @@ it('a visitor sees facts to choose by, that adding needs a login, and companions
 })
 
 it('a logged-in user sets a back-in-stock alert with one tap, sees what prevents it, and can stop it', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
   await visitor.visit(bag)
   visitor.announce(409, /\/wait$/)
   await visitor.button(waits.ask).click()
   await visitor.page.getByRole('alert').getByText('Please verify your email first').waitFor()
-  await here.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
+  await site.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
   await visitor.button(waits.ask).click()
   await visitor.reads(waits.waiting)
   await visitor.look()
   await visitor.visit(bag)
   await visitor.button(waits.stop).click()
   await visitor.button(waits.ask).waitFor()
-  expect(await here.shop.query('SELECT id FROM stock_alerts')).toEqual([])
+  expect(await site.shop.query('SELECT id FROM stock_alerts')).toEqual([])
   await visitor.leave()
 })

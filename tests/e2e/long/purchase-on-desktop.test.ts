@@ -4,10 +4,10 @@ import { DESKTOP } from '#tests/support/browser.ts'
 import { buyAsNewVisitor } from '#tests/support/first-purchase.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 it('a visitor on a desktop buys two kits and gets order, coins, email and invoice', async () => {
-  const visitor = await here.visitor({ viewport: DESKTOP })
-  await buyAsNewVisitor(visitor, here.shop)
+  const visitor = await site.visitor({ viewport: DESKTOP })
+  await buyAsNewVisitor(visitor, site.shop)
   await visitor.leave()
 })

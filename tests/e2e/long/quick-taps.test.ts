@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillCart } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
-const aShopper = (): Promise<Customer> => aCustomer(here.browser, here.shop, { reducedMotion: true })
+const aShopper = (): Promise<Customer> => aCustomer(site.browser, site.shop, { reducedMotion: true })
 
 it('two quick taps on Add to cart add one', async () => {
   const { visitor } = await aShopper()
@@ -20,7 +20,7 @@ it('two quick taps on Add to cart add one', async () => {
 it('two quick taps on the bin open one confirmation, which stays until it is answered', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.visit('/cart')
   await visitor.button('Remove Period Kit').dblclick()
   const question = visitor.page.getByRole('dialog')
@@ -33,15 +33,15 @@ it('two quick taps on the bin open one confirmation, which stays until it is ans
 })
 
 it('a name and an amount of any length fit on the narrowest phone', async () => {
-  const customer = await aCustomer(here.browser, here.shop, {
+  const customer = await aCustomer(site.browser, site.shop, {
     reducedMotion: true,
     viewport: { width: 320, height: 640 },
   })
   const { visitor } = customer
-  await here.shop.query(
+  await site.shop.query(
     `UPDATE products SET name = 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി', price = 14999900, mrp = NULL WHERE name = 'Combo'`,
   )
-  await fillCart(here.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
+  await fillCart(site.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
   for (const path of ['/cart', '/checkout']) {
     await visitor.page.goto(path)
     await visitor.reads('₹29,99,980.00')
@@ -53,7 +53,7 @@ it('a name and an amount of any length fit on the narrowest phone', async () => 
 it("every text link is a finger's width high", async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await visitor.visit('/cart')
   const link = visitor.link('Keep shopping')
   const box = await link.boundingBox()
@@ -75,7 +75,7 @@ it('buttons keep a border in forced colours', async () => {
 })
 
 it('nothing is animated endlessly on a page of buttons while idle', async () => {
-  const { visitor } = await aCustomer(here.browser, here.shop)
+  const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').waitFor()
   const endless = () =>

@@ -15,8 +15,8 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
-beforeAll(() => stateIdentityOf(here.shop, { gstin: '32ABCDE1234F1Z9' }))
+const site = openShopInBrowser()
+beforeAll(() => stateIdentityOf(site.shop, { gstin: '32ABCDE1234F1Z9' }))
 const KIT = 'Period Kit'
 const PADS = 'Sanitary Pad'
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
@@ -24,23 +24,23 @@ const unitsOf = (visitor: Visitor, name: string) =>
   dialog(visitor).getByRole('group', { name: refundLines.units(name) })
 const stock = async (name: string) =>
   (
-    await here.shop.query<{ stock: number }>(
+    await site.shop.query<{ stock: number }>(
       'SELECT stock_levels.stock FROM stock_levels JOIN products ON product_id = id WHERE name = $1',
       [name],
     )
   )[0]?.stock
 const refunds = ({ id }: BoughtOrder) =>
-  here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
+  site.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a unit is removed from the box and refunded, and the slip and the shopper’s page show it', async () => {
-  await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = ANY ($1)', [
+  await site.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = ANY ($1)', [
     [KIT, PADS],
   ])
-  const customer = await aCustomer(here.browser, here.shop)
-  await fillCart(here.shop, customer, 2, PADS)
-  const own = await buyProduct(here.shop, customer, { names: [KIT] })
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
-  await visitor.page.goto(adminPages.order(own.id))
+  const customer = await aCustomer(site.browser, site.shop)
+  await fillCart(site.shop, customer, 2, PADS)
+  const boughtOrder = await buyProduct(site.shop, customer, { names: [KIT] })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  await visitor.page.goto(adminPages.order(boughtOrder.id))
   await visitor.button(words.money.give).click()
   const more = unitsOf(visitor, PADS).getByRole('button', { name: ui.more })
   await more.focus()
@@ -51,18 +51,18 @@ it('a unit is removed from the box and refunded, and the slip and the shopper’
   await dialog(visitor).getByLabel(words.refund.reason).fill('She needs one pack only.')
   await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
   await visitor.page.getByText(words.money.unitsBack(PADS, 1, 1)).waitFor()
-  const [line] = await here.shop.query<{ price: number }>(
+  const [line] = await site.shop.query<{ price: number }>(
     'SELECT unit_price::int AS price FROM order_items WHERE order_id = $1 AND name = $2',
-    [own.id, PADS],
+    [boughtOrder.id, PADS],
   )
-  expect(await refunds(own)).toEqual([{ amount: line?.price }])
+  expect(await refunds(boughtOrder)).toEqual([{ amount: line?.price }])
   expect(await stock(PADS)).toBe(19)
   await visitor.look()
 
-  await visitor.page.goto(adminPages.slips([own.id]))
+  await visitor.page.goto(adminPages.slips([boughtOrder.id]))
   await visitor.page.getByText(slips.takenBack(1, 2)).waitFor()
   await visitor.look()
-  await visitor.page.goto(adminPages.order(own.id))
+  await visitor.page.goto(adminPages.order(boughtOrder.id))
   await visitor.button(words.moves.cancelled).click()
   await dialog(visitor).getByLabel(refundLines.shelfOf(KIT)).getByRole('button', { name: ui.fewer }).click()
   await visitor.look()
@@ -73,7 +73,7 @@ it('a unit is removed from the box and refunded, and the slip and the shopper’
     .waitFor()
   expect([await stock(PADS), await stock(KIT)]).toEqual([20, 19])
 
-  await customer.visitor.page.goto(pages.order(own.id))
+  await customer.visitor.page.goto(pages.order(boughtOrder.id))
   await customer.visitor.page
     .getByText(shopperWords.refunds.units({ quantity: 1, name: PADS }), { exact: true })
     .waitFor()

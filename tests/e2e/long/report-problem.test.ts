@@ -22,7 +22,7 @@ import { addressesOf, addressOf } from '../../support/addresses.ts'
 const PIECES = `**${addressOf(viewUpload, { params: { uploadId: '*' } })}`
 const MEBIBYTE = 1024 * 1024
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let folder: string
 let video: string
 let photo: string
@@ -39,9 +39,9 @@ afterAll(async () => {
 
 /** A shopper whose order has just been delivered. */
 async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer
-  await client.call(addToCart, { body: { productId: await productId(here.shop), quantity: 1 } })
+  await client.call(addToCart, { body: { productId: await productId(site.shop), quantity: 1 } })
   const billingData = {
     title: 'Ms',
     state: 'Kerala',
@@ -57,7 +57,7 @@ async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: s
   const started = (await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })).body.order as {
     id: string
   }
-  const paid = (await here.shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
+  const paid = (await site.shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
   const { body } = await client.call(verifyPayment, {
     body: {
       razorpay_order_id: started.id,
@@ -66,8 +66,8 @@ async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: s
     },
   })
   const orderId = (body.order as { _id: string })._id
-  await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
-  await here.shop.query(
+  await site.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
+  await site.shop.query(
     `INSERT INTO order_events (order_id, status, at, actor)
      VALUES ($1, 'delivered', date_trunc('milliseconds', now()) - make_interval(hours => $2), 'shop')`,
     [orderId, hoursAgo],
@@ -93,13 +93,13 @@ const hasArrived = (visitor: Visitor, name: string) =>
   row(visitor, name).getByText(report.upload.done, { exact: true }).first().waitFor()
 
 async function decide(orderId: string, decision: object): Promise<void> {
-  const staff = new RemoteClient(() => here.shop.origin)
-  await staff.call(signIn, { body: here.shop.admin })
+  const staff = new RemoteClient(() => site.shop.origin)
+  await staff.call(signIn, { body: site.shop.admin })
   const { reports } = (await staff.call(listReports)).body as {
     reports: { _id: string; order: { _id: string } }[]
   }
-  const found = reports.find(({ order }) => order._id === orderId)
-  expect((await staff.call(decideReport, { params: { reportId: found?._id }, body: decision })).status).toBe(200)
+  const report = reports.find(({ order }) => order._id === orderId)
+  expect((await staff.call(decideReport, { params: { reportId: report?._id }, body: decision })).status).toBe(200)
 }
 
 it('a damaged box is reported: the video upload is interrupted and resumes, the money is refunded, and emails are sent', async () => {
@@ -127,14 +127,14 @@ it('a damaged box is reported: the video upload is interrupted and resumes, the 
   await visitor.reads(report.decided.open)
   await visitor.reads('The box was open, and one pouch is torn.')
   await visitor.look()
-  expect(await emailTo(here.shop, customer.email, /we have received your report/)).toContain('Your report number is')
+  expect(await emailTo(site.shop, customer.email, /we have received your report/)).toContain('Your report number is')
 
   await decide(orderId, { decision: 'refund', reason: 'Your video shows it.' })
   await visitor.page.reload()
   await visitor.reads(report.status.refund)
   await visitor.reads('Your video shows it.')
   await visitor.look()
-  expect(await emailTo(here.shop, customer.email, /we’ll refund you/)).toContain('Your video shows it.')
+  expect(await emailTo(site.shop, customer.email, /we’ll refund you/)).toContain('Your video shows it.')
   await visitor.leave()
 })
 
@@ -224,7 +224,7 @@ describe('what cannot be sent has an error beside it', () => {
     await visitor.reads(report.closed.late)
     await visitor.look()
     await visitor.leave()
-    const stranger = await aCustomer(here.browser, here.shop)
+    const stranger = await aCustomer(site.browser, site.shop)
     stranger.visitor.announce(404, /\/reports$/)
     await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
     await stranger.visitor.reads('We couldn’t find this order.')

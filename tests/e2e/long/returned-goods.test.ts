@@ -12,12 +12,12 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const KIT = 'Period Kit'
 
 const stock = async () =>
   (
-    await here.shop.query<{ stock: number }>(
+    await site.shop.query<{ stock: number }>(
       'SELECT stock_levels.stock FROM stock_levels JOIN products ON id = product_id WHERE name = $1',
       [KIT],
     )
@@ -27,17 +27,17 @@ const more = (visitor: Visitor, label: string) =>
   dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
 
 it('returned units are restocked and spoiled; a second tab with an outdated number gets an error', async () => {
-  await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
-  const customer = await aCustomer(here.browser, here.shop)
-  await fillCart(here.shop, customer, 2, KIT)
-  const own = await buyProduct(here.shop, customer, { names: [KIT] })
+  await site.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
+  const customer = await aCustomer(site.browser, site.shop)
+  await fillCart(site.shop, customer, 2, KIT)
+  const boughtOrder = await buyProduct(site.shop, customer, { names: [KIT] })
   await customer.visitor.leave()
-  await moveOrderThrough(here.shop, own, 'processing', 'packed', 'dispatched')
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
-  await visitor.page.goto(adminPages.order(own.id))
+  await moveOrderThrough(site.shop, boughtOrder, 'processing', 'packed', 'dispatched')
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  await visitor.page.goto(adminPages.order(boughtOrder.id))
   await visitor.reads(words.state(3, 0, 0))
   const tab = await visitor.tab()
-  await tab.page.goto(adminPages.order(own.id))
+  await tab.page.goto(adminPages.order(boughtOrder.id))
   for (const each of [visitor, tab]) {
     await each.button(words.open).click()
     await dialog(each).getByText(words.formNote).waitFor()
@@ -52,7 +52,7 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
   expect(await stock()).toBe(18)
   await visitor.look()
 
-  tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: own.id } }))
+  tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: boughtOrder.id } }))
   await more(tab, words.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: words.save }).click()
   await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()

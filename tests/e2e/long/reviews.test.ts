@@ -11,13 +11,13 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const WORDS = 'Soft, and it held all night.'
 
 it('a buyer reviews a delivered product, the review is public, and when hidden it is counted with the reason', async () => {
-  const buyer = await aCustomer(here.browser, here.shop)
-  const order = await buyProduct(here.shop, buyer)
-  await moveOrderThrough(here.shop, order, 'processing', 'dispatched', 'delivered')
+  const buyer = await aCustomer(site.browser, site.shop)
+  const order = await buyProduct(site.shop, buyer)
+  await moveOrderThrough(site.shop, order, 'processing', 'dispatched', 'delivered')
 
   const buyerView = buyer.visitor
   await buyerView.visit(pages.order(order.id))
@@ -33,7 +33,7 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   await buyerView.reads(reviews.write.mine)
   await buyerView.look()
 
-  const reader = await here.visitor()
+  const reader = await site.visitor()
   await reader.visit(product)
   const reviewList = reader.page.getByRole('region', { name: reviews.title })
   await reviewList.getByText(reviews.average({ average: '4.0', count: 1 })).waitFor()
@@ -41,7 +41,7 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   expect(await review.getByText('Anjali', { exact: true }).count()).toBe(1)
   await reader.look()
 
-  const staff = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const staff = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.visitor.visit(adminPages.reviews)
   await staff.visitor.button(staffWords.hideOf('Period Kit', 'Anjali')).click()
   await staff.visitor.field(staffWords.reason).selectOption('elsewhere')

@@ -15,9 +15,9 @@ import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 
 const PIXEL = '424242424242'
 
-const here = openShopInBrowser({ META_PIXEL_ID: PIXEL })
+const site = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
-const openVisitor = () => here.visitor({ viewport: DESKTOP })
+const openVisitor = () => site.visitor({ viewport: DESKTOP })
 
 /** Navigates as a link in the page would. */
 const go = (visitor: Visitor, to: string | number) =>
@@ -31,7 +31,7 @@ const go = (visitor: Visitor, to: string | number) =>
 describe('the next page', () => {
   /** A link in the main part to a product: its page has data and code of its own. */
   const toProduct = async (visitor: Visitor) =>
-    visitor.page.locator(`main a[href="${pages.product(await productId(here.shop))}"]`).first()
+    visitor.page.locator(`main a[href="${pages.product(await productId(site.shop))}"]`).first()
 
   it('the next page is loaded before the click when its link is pointed at', async () => {
     const visitor = await openVisitor()
@@ -117,7 +117,7 @@ async function watchPixel(visitor: Visitor): Promise<URL[]> {
 }
 
 describe('the advertising pixel', () => {
-  const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
+  const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(site.shop.origin, '')
 
   it('security 36: the advertising pixel gets nothing before consent, nor after a refusal', async () => {
     const visitor = await openVisitor()
@@ -136,7 +136,7 @@ describe('the advertising pixel', () => {
   it('security 36: the advertising pixel gets each route change once, only the path, and never a private page', async () => {
     const visitor = await openVisitor()
     const views = await watchPixel(visitor)
-    const kit = pages.product(await productId(here.shop))
+    const kit = pages.product(await productId(site.shop))
     await visitor.visit(`${pages.home}?utm_source=email#about`)
     await visitor.button(consent.yes).click()
     await expect.poll(() => views.map(pathOf)).toEqual(['/'])
@@ -217,7 +217,7 @@ describe('on a slow connection, a tap', () => {
   const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
 
   it('on a slow connection a tap leaves the page, with a moon on the card, until the next one is loaded', async () => {
-    const visitor = await here.visitor()
+    const visitor = await site.visitor()
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/product\/\w+\.data/)
     const card = visitor.page.locator('article', { has: visitor.page.getByRole('heading', { name: 'Combo' }) })
@@ -263,9 +263,9 @@ describe('on a slow connection, a tap', () => {
   })
 
   it('on a slow connection a tap is indicated for checkout too, which loads a document of its own', async () => {
-    const customer = await aCustomer(here.browser, here.shop)
+    const customer = await aCustomer(site.browser, site.shop)
     const { visitor } = customer
-    await fillCart(here.shop, customer)
+    await fillCart(site.shop, customer)
     await visitor.visit(pages.cart)
     const go = await slowLine(visitor, /\/checkout$/)
     // While a document is loading the browser answers no queries about the page, so the page itself reports.
@@ -286,7 +286,7 @@ describe('on a slow connection, a tap', () => {
   })
 
   it('on a slow connection a tap is indicated by a static bar with reduced motion', async () => {
-    const visitor = await here.visitor({ reducedMotion: true })
+    const visitor = await site.visitor({ reducedMotion: true })
     await visitor.visit(pages.products)
     const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)
     await visitor.page.evaluate((path) => {

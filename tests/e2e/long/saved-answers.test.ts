@@ -13,12 +13,12 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 const NAME = 'Where is my parcel, in many words for those who ask it twice'
 
 let ticket: number
 beforeAll(async () => {
-  const { body } = await new RemoteClient(() => here.shop.origin).call(sendMessage, {
+  const { body } = await new RemoteClient(() => site.shop.origin).call(sendMessage, {
     body: {
       firstName: 'Parvathy',
       lastName: 'Krishnamoorthy Balasubramanian',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 it('an answer is saved once, found by its text, and filled in from the message before it is sent', async () => {
-  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.savedAnswers)
   await visitor.reads(saved.none)
@@ -67,12 +67,12 @@ it('an answer is saved once, found by its text, and filled in from the message b
 }, 90_000)
 
 it('a message is taken and handed over on a phone, and the slower staff member sees the assignee', async () => {
-  const { visitor: devika } = await aColleague(here.browser, here.shop, {
+  const { visitor: devika } = await aColleague(site.browser, site.shop, {
     role: 'support',
     name: 'Devika Menon',
     viewport: PHONE,
   })
-  const { visitor: meera } = await aColleague(here.browser, here.shop, {
+  const { visitor: meera } = await aColleague(site.browser, site.shop, {
     role: 'support',
     name: 'Meera Pillai',
     viewport: PHONE,

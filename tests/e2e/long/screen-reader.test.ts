@@ -10,19 +10,19 @@ import { readAloud } from '../../support/screen-reader.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillCart, productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let customer: Customer
 let order: BoughtOrder
 beforeAll(async () => {
-  customer = await aCustomer(here.browser, here.shop)
-  order = await buyProduct(here.shop, customer)
-  await fillCart(here.shop, customer, 2)
-  await fillCart(here.shop, customer, 1, 'Heat Bag')
+  customer = await aCustomer(site.browser, site.shop)
+  order = await buyProduct(site.shop, customer)
+  await fillCart(site.shop, customer, 2)
+  await fillCart(site.shop, customer, 1, 'Heat Bag')
   await customer.visitor.page.context().close()
 })
 
 async function openVisitor(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport, reducedMotion: true })
+  const visitor = await site.visitor({ viewport, reducedMotion: true })
   await visitor.hold(customer.client.cookies)
   return visitor
 }
@@ -186,9 +186,9 @@ describe('checkout', () => {
   })
 
   it('a screen reader reads the checkout of a new shopper: each field in order, and after Pay Now the error of each, beginning with the first', async () => {
-    const fresh = await aCustomer(here.browser, here.shop, { viewport: DESKTOP, reducedMotion: true })
+    const fresh = await aCustomer(site.browser, site.shop, { viewport: DESKTOP, reducedMotion: true })
     const { visitor } = fresh
-    await fillCart(here.shop, fresh)
+    await fillCart(site.shop, fresh)
     await visitor.visit(pages.checkout)
     await visitor.button('Pay Now').waitFor()
     const fields = (lines: readonly string[]) =>
@@ -239,7 +239,7 @@ it('changes elsewhere on the page are announced: a quantity, a total, and a remo
   await expect.poll(announced).toContain('Heat Bag is no longer in your cart.')
   // The row is removed together with the focus: the focus moves to the beginning of the cart.
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Your Cart')
-  await fillCart(here.shop, customer, 1, 'Heat Bag')
+  await fillCart(site.shop, customer, 1, 'Heat Bag')
   await visitor.leave()
 })
 
@@ -262,7 +262,7 @@ async function announcementsOf({ page }: Visitor): Promise<() => Promise<string[
 
 it('a screen reader reads a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
   const visitor = await openVisitor(PHONE)
-  await visitor.visit(pages.product(await productId(here.shop)))
+  await visitor.visit(pages.product(await productId(site.shop)))
   await visitor.button('Write a review').waitFor()
   expect(await linesRead(visitor)).toEqual([
     'region: Pictures',

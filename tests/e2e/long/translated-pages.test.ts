@@ -19,10 +19,10 @@ import {
   payNow,
 } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let paths: string[]
 beforeAll(async () => {
-  paths = await publicPaths(here.shop)
+  paths = await publicPaths(site.shop)
 })
 
 /**
@@ -42,9 +42,9 @@ function translate(): void {
   }
   const translateAll = () => {
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
-    const found: Text[] = []
-    while (walker.nextNode()) if (isText(walker.currentNode)) found.push(walker.currentNode)
-    found.forEach(wrap)
+    const textNodes: Text[] = []
+    while (walker.nextNode()) if (isText(walker.currentNode)) textNodes.push(walker.currentNode)
+    textNodes.forEach(wrap)
   }
   const begin = () => {
     translateAll()
@@ -60,7 +60,7 @@ async function expectWorking({ page }: Visitor): Promise<void> {
 }
 
 it('no page fails when it is translated before and after hydration', async () => {
-  const visitor = await here.visitor()
+  const visitor = await site.visitor()
   await visitor.page.addInitScript(translate)
   for (const path of paths) {
     await visitor.page.goto(path)
@@ -72,14 +72,14 @@ it('no page fails when it is translated before and after hydration', async () =>
 })
 
 it('a translated shop sells, cancels, and updates the amount to pay', async () => {
-  const customer = await aCustomer(here.browser, here.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
   const openPage = async (path: string) => {
     await visitor.page.goto(path)
     await visitor.awake()
     await visitor.page.evaluate(translate)
   }
-  await fillCart(here.shop, customer)
+  await fillCart(site.shop, customer)
   await openPage(pages.cart)
   await visitor.button(ui.more).click()
   await visitor.reads('₹598.00')

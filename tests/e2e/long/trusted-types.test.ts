@@ -6,11 +6,11 @@ import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** The policy violations of a page from now on, as the browser reports them to it. */
 async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]> }> {
-  const visitor = await here.visitor({ reducedMotion: true })
+  const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const own = window as unknown as { broken: string[] }
     own.broken = []
@@ -24,7 +24,7 @@ async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]
 
 it('security 67: no page violates the policy when it is opened, nor after a navigation', async () => {
   const { visitor, broken } = await watched()
-  for (const path of (await publicPaths(here.shop)).filter((one) => one !== pages.checkout)) {
+  for (const path of (await publicPaths(site.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)
     await visitor.awake()
     expect([path, await broken()]).toEqual([path, []])
@@ -33,7 +33,7 @@ it('security 67: no page violates the policy when it is opened, nor after a navi
   await visitor.page.goto(pages.products)
   await visitor.awake()
   await visitor.page
-    .locator(`a[href="${pages.product(await productId(here.shop))}"]`)
+    .locator(`a[href="${pages.product(await productId(site.shop))}"]`)
     .first()
     .click()
   await visitor.page.waitForURL('**/product/**')

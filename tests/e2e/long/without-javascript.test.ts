@@ -17,13 +17,13 @@ import { aCustomer, productId } from '../../support/shopping.ts'
 const NEEDS_SCRIPT =
   /^\/(cart|checkout|pay|order-placed|coins|signup|login|forgot-password|newsletter|second-factor|guardian|join|email|privacy-request)/
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 let readable: string[]
 beforeAll(async () => {
-  readable = (await publicPaths(here.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
+  readable = (await publicPaths(site.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
 })
 
-const plain = (viewport: { width: number; height: number } = PHONE) => here.visitor({ viewport, withoutScript: true })
+const plain = (viewport: { width: number; height: number } = PHONE) => site.visitor({ viewport, withoutScript: true })
 
 it.each([PHONE, DESKTOP])('without JavaScript every page is readable to its end, $width wide', async (viewport) => {
   expect(readable.length).toBeGreaterThan(9)
@@ -76,7 +76,7 @@ it.each([PHONE, DESKTOP])(
     await ways.getByRole('link', { name: chrome.buy }).click()
     await visitor.page.waitForURL(`**${pages.products}`)
     await visitor.page
-      .locator(`main a[href="${pages.product(await productId(here.shop))}"]`)
+      .locator(`main a[href="${pages.product(await productId(site.shop))}"]`)
       .first()
       .click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
@@ -89,7 +89,7 @@ it.each([PHONE, DESKTOP])(
 
 it('without JavaScript questions and particulars open', async () => {
   const visitor = await plain()
-  for (const path of [pages.faq, pages.product(await productId(here.shop))]) {
+  for (const path of [pages.faq, pages.product(await productId(site.shop))]) {
     await visitor.page.goto(path)
     const closed = visitor.page.locator('main details:not([open]) > summary').filter({ visible: true }).first()
     const row = await closed.elementHandle()
@@ -120,12 +120,12 @@ it('without JavaScript cart and checkout explain what they need instead of loadi
 it.each([PHONE, DESKTOP])(
   'without JavaScript the progress of an order is readable, from the account and from the link of its emails, $width wide',
   async (viewport) => {
-    const customer = await aCustomer(here.browser, here.shop)
-    const own = await buyProduct(here.shop, customer)
-    const parcel = await moveOrderThrough(here.shop, own, ...SENDING_STEPS)
-    const [{ progress_id: progressId } = { progress_id: '' }] = await here.shop.query<{ progress_id: string }>(
+    const customer = await aCustomer(site.browser, site.shop)
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+    const [{ progress_id: progressId } = { progress_id: '' }] = await site.shop.query<{ progress_id: string }>(
       'SELECT progress_id FROM orders WHERE id = $1',
-      [own.id],
+      [boughtOrder.id],
     )
     const visitor = await plain(viewport)
     await visitor.hold(customer.client.cookies)
@@ -137,22 +137,22 @@ it.each([PHONE, DESKTOP])(
     await visitor.page.goto(pages.account)
     await visitor.link(withoutScript.plain.orders).click()
     await isRead(orderStatus.dispatched)
-    await visitor.link(account.orders.number({ orderNumber: own.orderNumber })).click()
+    await visitor.link(account.orders.number({ orderNumber: boughtOrder.orderNumber })).click()
     await isRead(
-      account.orders.number({ orderNumber: own.orderNumber }),
+      account.orders.number({ orderNumber: boughtOrder.orderNumber }),
       order.reached.dispatched({ courier: 'India Post' }),
       'Period Kit',
       '₹339.00',
       'Temple Road',
     )
     expect((await visitor.page.locator('main').innerText()).replace(/\s/g, '')).toContain(parcel)
-    await visitor.page.goto(pages.order(own.id))
+    await visitor.page.goto(pages.order(boughtOrder.id))
     await visitor.link(withoutScript.plain.order).click()
-    await visitor.page.waitForURL(`**${plainPages.order(own.id)}`)
+    await visitor.page.waitForURL(`**${plainPages.order(boughtOrder.id)}`)
     await visitor.page.goto(linkedPages.progress(progressId))
     await visitor.link(withoutScript.plain.order).click()
     await isRead(
-      account.orders.number({ orderNumber: own.orderNumber }),
+      account.orders.number({ orderNumber: boughtOrder.orderNumber }),
       order.reached.dispatched({ courier: 'India Post' }),
       progress.silent,
     )

@@ -111,23 +111,23 @@ describe('the commands, with the embedded database', () => {
   test('fault 26: a restore opens as a shop whose books balance, where a shopper logs in and buys', async () => {
     const { code, text } = await run('restore', 'new', backupPath)
     expect([code, text]).toEqual([0, expect.stringContaining('No difference.')])
-    const other = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
+    const restoredShop = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
     try {
-      await other.start()
+      await restoredShop.start()
       const url = findRunningPostgres(dataDir('new')) ?? ''
-      const client = new RemoteClient(() => other.origin)
+      const client = new RemoteClient(() => restoredShop.origin)
       const login = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
       expect(login.status).toBe(200)
-      running = { PORT: new URL(other.origin).port }
+      running = { PORT: new URL(restoredShop.origin).port }
       // The sales since are unknown; until that is decided no payment starts (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
-      const crowd = await startCrowd(other, 1)
+      const crowd = await startCrowd(restoredShop, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
       await crowd.goHome()
       await expectBooksToBalanceAt(url)
     } finally {
       running = {}
-      await other.stop()
+      await restoredShop.stop()
     }
     expect(await run('restore', 'new', backupPath)).toMatchObject({
       code: 1,
@@ -218,8 +218,8 @@ describe('interrupted commands', () => {
 
   test('fault 26: two backups cannot write into one folder at once', async () => {
     const place = join(folder, 'twice')
-    const both = await Promise.allSettled([1, 2].map(() => takeBackup({ ...parts(), folder: place })))
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([1, 2].map(() => takeBackup({ ...parts(), folder: place })))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('fault 26: an interrupted restore leaves no rows, and can be repeated', async () => {

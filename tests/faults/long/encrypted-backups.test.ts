@@ -169,9 +169,9 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   const sent = { ...parts('ours'), place: place(), keep: 2 }
   const newest = async (): Promise<string> => {
     const search = { named: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
-    const found = await findBackup({ ...search, signal: NEVER, say: () => {} })
-    await found.cleanUp()
-    return basename(found.folder)
+    const newestBackup = await findBackup({ ...search, signal: NEVER, say: () => {} })
+    await newestBackup.cleanUp()
+    return basename(newestBackup.folder)
   }
   t.clock.advance(hours(1))
   const [first = ''] = [basename((await saveBackup(sent)).path)]

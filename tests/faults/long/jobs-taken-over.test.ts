@@ -13,8 +13,8 @@ afterEach(async () => {
 
 function handlers(refund: (id: string) => Promise<void>): JobHandlers {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
-  const rest = nothing as Record<JobName, () => Promise<void>>
-  return { ...rest, outbox: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
+  const otherJobs = nothing as Record<JobName, () => Promise<void>>
+  return { ...otherJobs, outbox: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
 }
 
 /** A node with a pool of its own; `die` disconnects its database in the middle of its work. */
@@ -47,9 +47,9 @@ test('fault 22: the job of a dead node is done by another one', async () => {
   await one.jobs.send('refund-payment', { refundId: 'r1' })
   await begun.promise
   await one.die()
-  const done: string[] = []
-  await other.jobs.start(handlers(async (id) => void done.push(id)))
+  const completed: string[] = []
+  await other.jobs.start(handlers(async (id) => void completed.push(id)))
   const since = performance.now()
-  await expect.poll(() => done, { timeout: 90_000, interval: 500 }).toEqual(['r1'])
+  await expect.poll(() => completed, { timeout: 90_000, interval: 500 }).toEqual(['r1'])
   process.stdout.write(`taken over after ${((performance.now() - since) / 1000).toFixed(0)} s\n`)
 }, 180_000)

@@ -18,12 +18,12 @@ const PRODUCT = '0123456789abcdef01234567'
 
 let folder: string
 let firstNode: PlainShop
-let other: ShopProcess
+let otherNode: ShopProcess
 let staff: RemoteClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-second-node-'))
   firstNode = await openPlainShop({ RATE_LIMITS: 'on' })
-  other = await firstNode.anotherNode({ DATA_DIR: folder })
+  otherNode = await firstNode.anotherNode({ DATA_DIR: folder })
   staff = new RemoteClient(() => firstNode.shop.origin)
   expect((await staff.call(signIn, { body: ADMIN })).status).toBe(200)
 })
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const readPage = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
+const readPage = async (path: string): Promise<string> => (await fetch(`${otherNode.origin}${path}`)).text()
 
 test('fault 22: a name changed on one node is shown in calls and pages of the other', async () => {
   for (const path of [
@@ -61,7 +61,7 @@ test('fault 22: an announcement set on one node is above the pages of the other'
 })
 
 test('fault 22: password guessing is stopped across both nodes', async () => {
-  const origins = [firstNode.shop.origin, other.origin]
+  const origins = [firstNode.shop.origin, otherNode.origin]
   const guess = async (count: number) => {
     const client = new RemoteClient(() => origins[count % 2] ?? '')
     return (await client.call(signIn, { body: { email: 'anjali@example.in', password: `guess ${count}` } })).status

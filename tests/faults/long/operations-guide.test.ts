@@ -194,9 +194,9 @@ const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec
 async function look(lines: string): Promise<string[]> {
   const { code, said } = await operator.type(lines)
   const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
-  const found = Array.from(marked, ([, mark = '', name]) => `${mark.trim()} ${name}`)
-  expect(code, said).toBe(found.some((each) => each.startsWith('FAIL')) ? 1 : 0)
-  return found.filter((each) => !each.endsWith('mail domain'))
+  const checkResults = Array.from(marked, ([, mark = '', name]) => `${mark.trim()} ${name}`)
+  expect(code, said).toBe(checkResults.some((each) => each.startsWith('FAIL')) ? 1 : 0)
+  return checkResults.filter((each) => !each.endsWith('mail domain'))
 }
 
 beforeAll(async () => {

@@ -95,8 +95,19 @@ async function makeMachine(): Promise<void> {
 }
 
 async function startDatabase(): Promise<void> {
-  const own = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${at('run')}`]
-  server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...own], { ...ids, cwd: '/', stdio: 'ignore' })
+  const serverSettings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `port=${port}`,
+    '-c',
+    `unix_socket_directories=${at('run')}`,
+  ]
+  server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...serverSettings], {
+    ...ids,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   // As the operator's query, repeated until it returns f.
   const command = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
     'sudo -u postgres ',

@@ -187,10 +187,10 @@ describe('the embedded database', () => {
   it('fault 28: the embedded database starts although its old process id belongs to another process', async () => {
     const first = await start()
     await writeDown(first.url)
-    const left = readFileSync(`${data}/postmaster.pid`, 'utf8')
+    const pidFile = readFileSync(`${data}/postmaster.pid`, 'utf8')
     await first.stop()
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
-      writeFileSync(`${data}/${file}`, left.replace(/^\d+/, String(process.pid)))
+      writeFileSync(`${data}/${file}`, pidFile.replace(/^\d+/, String(process.pid)))
     const second = await start()
     expect(await readBack(second.url)).toEqual(KEPT)
   })

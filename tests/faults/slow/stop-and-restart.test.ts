@@ -75,13 +75,13 @@ describe('a stopped database', () => {
 })
 
 it('a start on an address in use says so in a sentence, closes what it opened and exits with 1', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  const { port } = otherServer.address() as AddressInfo
   const refused = await startShop({ PORT: String(port) }).catch((error: Error) => error.message)
   expect(refused).toContain(`Something is already listening on 127.0.0.1:${port}.`)
   expect(refused).not.toMatch(/\n\s+at /)
-  other.close()
+  otherServer.close()
 })
 
 it('fault 21: on request the shop finishes running requests, accepts no others, and exits with 0', async () => {

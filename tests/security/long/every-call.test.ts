@@ -89,12 +89,12 @@ describe("another user's data", () => {
   it("security 15: another user's data is not found, in any call, and stays unchanged", {
     timeout: 60_000,
   }, async () => {
-    const own = recordedCalls().filter(
+    const callsOfUser = recordedCalls().filter(
       (route) => route.access === 'user' && route.url.includes(':') && nameOf(route) !== BEGINS_ONES_OWN,
     )
-    expect(own.length).toBeGreaterThan(15)
+    expect(callsOfUser.length).toBeGreaterThan(15)
     const stranger = await aShopper(test)
-    for (const route of own) {
+    for (const route of callsOfUser) {
       const request = await exampleOf(route, await aShopper(test))
       const before = await wholeDatabase(test)
       const { status, body } = await stranger.client.send(request)

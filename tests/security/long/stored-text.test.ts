@@ -14,7 +14,7 @@ import { RemoteClient } from '../../support/remote-client.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, productId } from '../../support/shopping.ts'
 
-const here = openShopInBrowser()
+const site = openShopInBrowser()
 
 /** It would run wherever it became part of a page, in a text, in an attribute and in a script. */
 const EVIL = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
@@ -26,7 +26,7 @@ let ticket: unknown
 let product: string
 
 beforeAll(async () => {
-  const { shop, browser } = here
+  const { shop, browser } = site
   customer = await aCustomer(browser, shop)
   const { client, email } = customer
   await client.call(signOut)
@@ -68,12 +68,12 @@ const listening = (page: Page) =>
 
 describe('text typed by a visitor', () => {
   it('security 24: text typed by a visitor is text in the back office, on every page that shows it', async () => {
-    const visitor = await here.visitor({ viewport: { width: 1440, height: 900 } })
-    const staff = new RemoteClient(() => here.shop.origin)
-    await staff.call(signIn, { body: here.shop.admin })
+    const visitor = await site.visitor({ viewport: { width: 1440, height: 900 } })
+    const staff = new RemoteClient(() => site.shop.origin)
+    await staff.call(signIn, { body: site.shop.admin })
     await visitor.hold(staff.cookies)
     await listening(visitor.page)
-    const [user] = await here.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
+    const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
     for (const path of [
       '/admin/users',
       `/admin/users/${user?.id}`,
@@ -114,7 +114,7 @@ describe('text typed by a visitor', () => {
   })
 
   it('security 24: text typed by a visitor is text in the emails about it, and where they are read', async () => {
-    const visitor = await here.visitor()
+    const visitor = await site.visitor()
     await listening(visitor.page)
     await visitor.page.goto('/sandbox/mail')
     expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
@@ -134,7 +134,7 @@ describe('text typed by a visitor', () => {
 
 describe('a password', () => {
   it('security 13: a password copied from elsewhere is pasted completely, and accepted', async () => {
-    const visitor = await here.visitor({ viewport: PHONE })
+    const visitor = await site.visitor({ viewport: PHONE })
     const { page } = visitor
     const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
     const email = 'pasted@example.in'
@@ -148,13 +148,13 @@ describe('a password', () => {
       expect(await password.inputValue()).toBe(long)
     }
     // Copied as people copy: out of a field of another page.
-    const other = await page.context().newPage()
-    await other.setContent('<textarea></textarea>')
+    const otherPage = await page.context().newPage()
+    await otherPage.setContent('<textarea></textarea>')
     const copy = async () => {
-      await other.bringToFront()
-      await other.locator('textarea').fill(long)
-      await other.locator('textarea').press('Control+A')
-      await other.keyboard.press('Control+C')
+      await otherPage.bringToFront()
+      await otherPage.locator('textarea').fill(long)
+      await otherPage.locator('textarea').press('Control+A')
+      await otherPage.keyboard.press('Control+C')
       await page.bringToFront()
     }
     await copy()

@@ -75,13 +75,13 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   changeProduct: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({ price: '310' })) }),
   deleteProduct: ofProduct,
   restoreProduct: async (at) => {
-    const own = await ofProduct(at)
+    const example = await ofProduct(at)
     await at.test.shop.db
       .updateTable('products')
       .set({ deleted_at: at.test.clock.now() })
-      .where('id', '=', own.params.productId)
+      .where('id', '=', example.params.productId)
       .execute()
-    return own
+    return example
   },
   changeManyProducts: async ({ test }) => ({
     body: {

@@ -8,17 +8,17 @@ interface At {
   readonly test: TestShop
 }
 
-const one = async ({ test }: At) => ({ params: { issueId: await anIssue(test) } })
+const anyIssue = async ({ test }: At) => ({ params: { issueId: await anIssue(test) } })
 
 export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
-  viewIssue: one,
+  viewIssue: anyIssue,
   changeIssue: async (at) => ({
-    ...(await one(at)),
+    ...(await anyIssue(at)),
     body: { version: ISSUE_VERSION, ...ISSUE_TEXTS, blocks: [...ISSUE_TEXTS.blocks] },
   }),
-  deleteIssue: one,
-  previewIssue: one,
-  testIssue: one,
+  deleteIssue: anyIssue,
+  previewIssue: anyIssue,
+  testIssue: anyIssue,
   sendIssue: async ({ test }) => {
     await aReader(test)
     return { params: { issueId: await anIssue(test) }, body: { version: ISSUE_VERSION } }

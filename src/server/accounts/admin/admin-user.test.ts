@@ -68,12 +68,12 @@ describe('a user page', () => {
 
   it("a user page lists the user's orders only, newest first", async () => {
     const { userId, client } = await aShopper(test)
-    const other = await aShopper(test)
+    const otherShopper = await aShopper(test)
     const productId = await aProduct(test)
     const first = await aPlacedOrder(test, { client, userId, email: '' }, productId)
     test.clock.advance(minutes(1))
     const second = await aPlacedOrder(test, { client, userId, email: '' }, productId)
-    await aPlacedOrder(test, other, productId)
+    await aPlacedOrder(test, otherShopper, productId)
     const { body } = await admin.client.get(at(userId, '/orders'))
     expect((body.orders as { _id: string }[]).map(({ _id }) => _id)).toEqual([second, first])
     expect(body.nextCursor).toBeNull()
@@ -272,14 +272,14 @@ describe('the last admin', () => {
 
   it('security 41: one admin stays when two demote each other at the same moment', async () => {
     const [first] = await admins()
-    const one = await anAdmin(shopWithOneAdmin)
+    const firstAdmin = await anAdmin(shopWithOneAdmin)
     const two = await anAdmin(shopWithOneAdmin)
     await shopWithOneAdmin.shop.db
       .updateTable('users')
       .set({ role: 'user' })
-      .where('id', '=', first?.id ?? one.userId)
+      .where('id', '=', first?.id ?? firstAdmin.userId)
       .execute()
-    const answers = await Promise.all([change(one, two.userId), change(two, one.userId)])
+    const answers = await Promise.all([change(firstAdmin, two.userId), change(two, firstAdmin.userId)])
     const [succeeded, refused] = answers.map(({ status }) => status).toSorted()
     // The later request finds its session ended.
     expect([succeeded, refused === 401 || refused === 403]).toEqual([200, true])
@@ -288,14 +288,14 @@ describe('the last admin', () => {
 
   it('security 41: one admin stays when two demote themselves at the same moment', async () => {
     const [remaining] = await admins()
-    const one = await anAdmin(shopWithOneAdmin)
+    const firstAdmin = await anAdmin(shopWithOneAdmin)
     const two = await anAdmin(shopWithOneAdmin)
     await shopWithOneAdmin.shop.db
       .updateTable('users')
       .set({ role: 'user' })
-      .where('id', '=', remaining?.id ?? one.userId)
+      .where('id', '=', remaining?.id ?? firstAdmin.userId)
       .execute()
-    const answers = await Promise.all([change(one, one.userId), change(two, two.userId)])
+    const answers = await Promise.all([change(firstAdmin, firstAdmin.userId), change(two, two.userId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await admins()).toHaveLength(1)
   })

@@ -366,35 +366,35 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
-    const wanted = another()
-    const ofOne = await requestEmailChange(test, one, wanted)
-    const ofTwo = await requestEmailChange(test, two, wanted)
+    const newAddress = another()
+    const ofOne = await requestEmailChange(test, one, newAddress)
+    const ofTwo = await requestEmailChange(test, two, newAddress)
     // The first request comes before any try: the other account's code alone is no obstacle.
     expect((await type(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
     expect((await type(one, ofOne)).status).toBe(200)
-    expect([await emailOf(one), await emailOf(two)]).toEqual([wanted, two.email])
+    expect([await emailOf(one), await emailOf(two)]).toEqual([newAddress, two.email])
   })
 
   it('of two simultaneous changes to one email one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
-    const wanted = another()
-    const ofOne = await requestEmailChange(test, one, wanted)
-    const ofTwo = await requestEmailChange(test, two, wanted)
+    const newAddress = another()
+    const ofOne = await requestEmailChange(test, one, newAddress)
+    const ofTwo = await requestEmailChange(test, two, newAddress)
     const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect([await emailOf(one), await emailOf(two)].filter((email) => email === wanted)).toHaveLength(1)
+    expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
   })
 
   it('of two changes of one account the later counts, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
     const first = await requestEmailChange(test, shopper, another())
-    const wanted = another()
-    const later = await requestEmailChange(test, shopper, wanted)
+    const newAddress = another()
+    const later = await requestEmailChange(test, shopper, newAddress)
     expect((await type(shopper, first)).status).toBe(400)
     const answers = await Promise.all([type(shopper, later), type(shopper, later)])
     expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
-    expect(await emailOf(shopper)).toBe(wanted)
+    expect(await emailOf(shopper)).toBe(newAddress)
   })
 
   it('an address gets at most six codes a day, across all accounts', async () => {

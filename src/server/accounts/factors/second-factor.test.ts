@@ -309,11 +309,11 @@ describe('a passkey', () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     const here = await byPassword(admin)
-    const there = await byPassword(admin)
+    const otherSession = await byPassword(admin)
     const { body } = await here.client.call(beginPasskeyProof)
     const credential = authenticator.sign(body.options)
-    expect((await there.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
-    expect(await works(there)).toBe('second_factor_needed')
+    expect((await otherSession.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
+    expect(await works(otherSession)).toBe('second_factor_needed')
     expect((await here.client.call(showPasskey, { body: { credential } })).status).toBe(200)
     expect((await here.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
     const resigned = authenticator.sign(body.options)
@@ -321,7 +321,9 @@ describe('a passkey', () => {
     // A challenge for adding or for logging in does not work here either.
     const toLogIn = await here.client.call(beginPasskeySignIn)
     const forLogin = authenticator.sign(toLogIn.body.options)
-    expect((await there.client.call(showPasskey, { body: { credential: forLogin } })).body.code).toBe('passkey_refused')
+    expect((await otherSession.client.call(showPasskey, { body: { credential: forLogin } })).body.code).toBe(
+      'passkey_refused',
+    )
     const elsewhere = test.client()
     await elsewhere.call(beginPasskeySignIn)
     const { body: challenge } = await here.client.call(beginPasskeySignIn)
@@ -466,8 +468,8 @@ describe('a factor code', () => {
     const { code, codes } = await addApp(test, admin.client)
     test.clock.advance(minutes(1))
     for (const typed of [code(), codes[3] ?? '']) {
-      const both = await Promise.all([byPassword(admin), byPassword(admin)])
-      const answers = await Promise.all(both.map((each) => show(each, typed)))
+      const clients = await Promise.all([byPassword(admin), byPassword(admin)])
+      const answers = await Promise.all(clients.map((each) => show(each, typed)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     }
   })

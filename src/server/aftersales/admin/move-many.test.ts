@@ -60,8 +60,8 @@ describe('packing many orders', () => {
 
   test('a repeated or simultaneous request to pack many orders moves them once', async () => {
     const ids = await placed(2)
-    const both = await Promise.all([pack(ids), pack(ids)])
-    expect(both.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
+    const responses = await Promise.all([pack(ids), pack(ids)])
+    expect(responses.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
     expect(outcomes(await pack(ids))).toEqual(['already', 'already'])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', 'in', ids).execute()
     expect(events).toHaveLength(4)
@@ -89,9 +89,9 @@ describe('two staff members and one order', () => {
     const colleague = await anAdmin(t)
     const press = (who: Shopper) =>
       move({ status: 'packed', orders: [{ _id: id, from: 'placed' }], fromPlaced: true }, who)
-    const both = await Promise.all([press(admin), press(colleague)])
-    expect(both.flatMap(outcomes).toSorted()).toEqual([meanwhile('packed'), 'moved'])
-    const first = outcomes(both[0])[0] === 'moved' ? admin : colleague
+    const responses = await Promise.all([press(admin), press(colleague)])
+    expect(responses.flatMap(outcomes).toSorted()).toEqual([meanwhile('packed'), 'moved'])
+    const first = outcomes(responses[0])[0] === 'moved' ? admin : colleague
     expect(outcomes(await press(first))).toEqual(['already'])
   })
 })

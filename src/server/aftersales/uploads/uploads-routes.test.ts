@@ -52,9 +52,9 @@ const row = (id: string) => t.shop.db.selectFrom('uploads').selectAll().where('i
 const beginUploadOf = async (kind: 'video' | 'photo', size: number): Promise<string> =>
   String((await beginUpload(client, kind, size)).body.id)
 const filesOf = async (fileKey: string): Promise<string[]> => {
-  const there: string[] = []
-  for (const key of keysOfUpload(fileKey)) if (await t.shop.files.get(key)) there.push(key)
-  return there
+  const fileNames: string[] = []
+  for (const key of keysOfUpload(fileKey)) if (await t.shop.files.get(key)) fileNames.push(key)
+  return fileNames
 }
 
 describe('a video', () => {
@@ -156,8 +156,8 @@ describe('a photo', () => {
     const { raw, headers } = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect(headers['content-type']).toBe('image/webp')
     expect(raw.includes('script')).toBe(false)
-    const found = await sharp(raw).metadata()
-    expect([found.format, found.width, found.exif]).toEqual(['webp', 600, undefined])
+    const metadata = await sharp(raw).metadata()
+    expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 600, undefined])
     expect(await filesOf((await row(id))?.file_key ?? '')).toHaveLength(1)
   })
 
@@ -317,8 +317,8 @@ it('fault 23: bytes of an upload received before a broken connection are kept, a
   const id = await beginUploadOf('video', video.length)
   await breakOff(id, video.length, video.subarray(0, 100_000))
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
-  const rest = await sendChunk(client, id, 100_000, video.subarray(100_000))
-  expect(rest.body).toMatchObject({ complete: true })
+  const lastReply = await sendChunk(client, id, 100_000, video.subarray(100_000))
+  expect(lastReply.body).toMatchObject({ complete: true })
   expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
 })
 

@@ -263,8 +263,8 @@ describe('several pictures', () => {
     const { _id, gallery } = await created()
     expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('last_picture')
     for (let count = 1; count < 7; count++) expect((await add(_id)).status).toBe(200)
-    const both = await Promise.all([add(_id), add(_id)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([add(_id), add(_id)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(shown(await productNow(_id))).toHaveLength(8)
   }, 60_000)
 

@@ -221,9 +221,9 @@ describe('an answer to a message', () => {
 
   it('an answer of a second admin is rejected while the first is sent, and can be sent after a reload', async () => {
     const number = await write()
-    const both = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, otherAdmin)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const staleReply = both.find(({ status }) => status === 409)
+    const responses = await Promise.all([answer(number), answer(number, { text: 'On Tuesday.' }, {}, otherAdmin)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const staleReply = responses.find(({ status }) => status === 409)
     expect([staleReply?.body.code, staleReply?.body.message]).toEqual([
       'ticket_state',
       words.meanwhile.answer({ name: 'Anjali Nair' }),

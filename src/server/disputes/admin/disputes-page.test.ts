@@ -25,7 +25,7 @@ const list = async (query: Record<string, unknown> = {}) =>
     disputes: { _id: DisputeId; gatewayDisputeId: string; hoursLeft: number | null; order: { _id: string } | null }[]
     nextCursor: string | null
   }
-const found = async (gatewayDisputeId: string) => {
+const findDispute = async (gatewayDisputeId: string) => {
   const all = [...(await list()).disputes, ...(await list({ list: 'ended' })).disputes]
   const dispute = all.find((each) => each.gatewayDisputeId === gatewayDisputeId)
   if (!dispute) throw new Error(`${gatewayDisputeId} is on no list`)
@@ -76,13 +76,13 @@ it('a dispute shows its steps, its order, or a payment unknown to the shop', asy
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'under_review' })
   await t.tell(dispute.id, 'payment.dispute.under_review')
-  const { _id } = await found(dispute.id)
+  const { _id } = await findDispute(dispute.id)
   const { body } = await admin.client.call(viewDispute, { params: { disputeId: _id } })
   expect(body).toMatchObject({ order: { _id: orderId, status: 'placed' }, isKnown: true, reason: dispute.reason })
   expect((body.steps as { status: string }[]).map(({ status }) => status)).toEqual(['open', 'under_review'])
   const stray = t.dispute('pay_nobodys')
   await t.tell(stray.id)
-  const unknown = await found(stray.id)
+  const unknown = await findDispute(stray.id)
   expect(unknown).toMatchObject({ isKnown: false, order: null, customer: null })
   const evidence = await admin.client.call(viewEvidence, { params: { disputeId: unknown._id } })
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
@@ -90,7 +90,7 @@ it('a dispute shows its steps, its order, or a payment unknown to the shop', asy
 
 it('a note on a dispute is saved, and an unseen change is not overwritten', async () => {
   const { dispute } = await aDispute()
-  const { _id: disputeId } = await found(dispute.id)
+  const { _id: disputeId } = await findDispute(dispute.id)
   const note = (text: string, seen: string) =>
     admin.client.call(noteDispute, { params: { disputeId }, body: { note: text, seen } })
   expect((await note('Sent the slip.', '')).status).toBe(200)
@@ -103,7 +103,7 @@ it('a waiting refund is counted, and is sent when staff release it', async () =>
   await shopper.client.call(cancelOrder, { params: { orderId } })
   await t.drain()
   expect(await today()).toMatchObject({ held: 1 })
-  const { _id: disputeId } = await found(dispute.id)
+  const { _id: disputeId } = await findDispute(dispute.id)
   const release = () => admin.client.call(releaseRefunds, { params: { disputeId } })
   expect((await release()).status).toBe(200)
   await t.drain()
@@ -130,7 +130,7 @@ describe('a user who is not staff', () => {
     'a user who is not staff is refused: %o',
     async (call) => {
       const { dispute, shopper } = await aDispute()
-      const { _id: disputeId } = await found(dispute.id)
+      const { _id: disputeId } = await findDispute(dispute.id)
       const made = {
         ...(call.path.includes(':') ? { params: { disputeId } } : {}),
         ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),

@@ -178,8 +178,8 @@ describe('dismissing an email', () => {
   it('dismissing an email hides it and stops its tries, until staff send it again', async () => {
     const message = await aFailingEmail()
     expect(message.canPutAside).toBe(true)
-    const both = await Promise.all([putAside(message._id), putAside(message._id)])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([putAside(message._id), putAside(message._id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'put_aside', canPutAside: false })
     t.clock.advance(days(1))

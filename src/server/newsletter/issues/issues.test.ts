@@ -169,8 +169,8 @@ it('an issue is sent after every other email, however many wait (LET-14)', async
       content: { name: 'Meera', at: '2026-11-20T05:00:00Z' },
     }),
   )
-  const one = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 1 } }
-  await sendDueEmails(one, emailTemplates, { concurrency: 1 })
+  const slowShop = { ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: 1 } }
+  await sendDueEmails(slowShop, emailTemplates, { concurrency: 1 })
   expect(sentTo()).toEqual(['meera@example.in'])
 })
 

@@ -149,17 +149,17 @@ describe('sorting', () => {
   test('a cursor on a sum continues without repeats or gaps, and equal sums are ordered by id', async () => {
     await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
     const filter = { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } } as const
-    const seen: string[] = []
+    const orderIds: string[] = []
     for (let after: AdminOrdersFilter['after'] = null; ; ) {
       const { rows } = await listOrderPage(t.shop.db, { ...filter, after }, 2)
       const last = rows.at(-1)
       if (last === undefined) break
-      seen.push(...rows.map(({ id }) => id))
+      orderIds.push(...rows.map(({ id }) => id))
       after = { at: new Date(last.total), id: last.id }
     }
     const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)
-    const all = seen.map(nameOf)
-    const equal = seen.slice(1, 4)
+    const all = orderIds.map(nameOf)
+    const equal = orderIds.slice(1, 4)
     expect(equal).toEqual(equal.toSorted().reverse())
     expect(all[0]).toBe('fourth')
     expect(all.slice(1, 4).toSorted()).toEqual(['first', 'packing', 'second'])
@@ -188,14 +188,14 @@ test('the list shows a refunded order as refunded', async () => {
 })
 
 test('a day of the list shows what was cancelled, and an order paid with another amount shows both, in the file too', async () => {
-  const own = await openTestShop()
-  const boss = await anAdmin(own)
-  const buyer = await aShopper(own)
-  const cancelledOrder = await aPlacedOrder(own, buyer, await aProduct(own))
-  own.clock.advance(1000)
+  const otherShop = await openTestShop()
+  const boss = await anAdmin(otherShop)
+  const buyer = await aShopper(otherShop)
+  const cancelledOrder = await aPlacedOrder(otherShop, buyer, await aProduct(otherShop))
+  otherShop.clock.advance(1000)
   await buyer.client.call(cancelOrder, { params: { orderId: cancelledOrder }, body: {} })
-  const short = await aPlacedOrder(own, buyer, await aProduct(own))
-  await own.shop.db
+  const short = await aPlacedOrder(otherShop, buyer, await aProduct(otherShop))
+  await otherShop.shop.db
     .updateTable('payments')
     .set((eb) => ({ amount: eb('amount', '-', 700 as never), shortfall: 700 as never }))
     .where('order_id', '=', short)
@@ -210,7 +210,7 @@ test('a day of the list shows what was cancelled, and an order paid with another
   const [head = '', first = ''] = raw.toString().split('\r\n')
   expect(head).toContain('Total,Paid,')
   expect(first).toContain(',339,332,')
-  await own.close()
+  await otherShop.close()
 })
 
 test.each([

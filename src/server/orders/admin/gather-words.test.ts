@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const anOrder = async (lastName: string): Promise<OrderId> =>
   aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
 /** Orders that are found through the index alone, not among the newest. */
-const found = async (words: string): Promise<string[]> =>
+const findOrders = async (words: string): Promise<string[]> =>
   (await t.shop.db.selectFrom('orders').select('id').where(isIndexedLike(words, 'all')).execute()).map(({ id }) => id)
 const indexed = async (): Promise<string[]> =>
   (await t.shop.db.selectFrom('order_search').select('words').orderBy('order_number').execute()).map(
@@ -43,12 +43,12 @@ const rename = (id: OrderId, words: string) =>
 it('an order is found before and after its search words are indexed, and placing it does not write to the index', async () => {
   const id = await anOrder('Varma')
   expect(await indexed()).toEqual([])
-  expect(await found('varma')).toEqual([id])
+  expect(await findOrders('varma')).toEqual([id])
   await indexOrders(t.shop)
   expect(await indexed()).toEqual(await written())
-  expect(await found('varma')).toEqual([id])
+  expect(await findOrders('varma')).toEqual([id])
   const later = await anOrder('Varma')
-  expect((await found('varma')).sort()).toEqual([id, later].sort())
+  expect((await findOrders('varma')).sort()).toEqual([id, later].sort())
 })
 
 it('two indexing jobs, or concurrent ones, index each order once', async () => {
@@ -75,9 +75,9 @@ it('an order is found by later changes, also when it changes during indexing', a
   mayCommit.resolve()
   await Promise.all([changing, gathering])
   await rename(before, 'Warrier').execute()
-  expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
+  expect([await findOrders('nambiar'), await findOrders('warrier')]).toEqual([[during], [before]])
   await indexOrders(t.shop)
-  expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
+  expect([await findOrders('nambiar'), await findOrders('warrier')]).toEqual([[during], [before]])
   expect(await indexed()).toEqual(await written())
 })
 
@@ -90,9 +90,9 @@ it('an order with a new address is found by the new place at once, and by the ol
     .where('id', '=', id)
     .execute()
   for (const _time of ['before', 'after']) {
-    expect(await found('elsewhere')).toEqual([id])
-    expect(await found('varkala')).toEqual([id])
-    expect(await found('elsewhere ottapalam')).toEqual([])
+    expect(await findOrders('elsewhere')).toEqual([id])
+    expect(await findOrders('varkala')).toEqual([id])
+    expect(await findOrders('elsewhere ottapalam')).toEqual([])
     await indexOrders(t.shop)
   }
 })
@@ -102,7 +102,7 @@ it('index rows from before lower case and places are found, and completed', asyn
   await indexOrders(t.shop)
   await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders
     WHERE orders.order_number = order_search.order_number AND orders.id = ${id}`.execute(t.shop.db)
-  expect(await found('oldfashioned')).toEqual([id])
+  expect(await findOrders('oldfashioned')).toEqual([id])
   await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
   await indexOrders(t.shop)
   expect(await indexed()).toEqual(await written())
@@ -126,11 +126,11 @@ it('an order that is restored under its earlier number is indexed too', async ()
   await anOrder('Later')
   await indexOrders(t.shop)
   await t.shop.db.deleteFrom('order_search').where('order_number', '=', order_number).execute()
-  expect(await found('thampi')).toEqual([])
+  expect(await findOrders('thampi')).toEqual([])
   await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
     VALUES (${attempt_id}, ${order_number}, 'N26-27/9999999', ${placed_at})`.execute(t.shop.db)
   await indexOrders(t.shop)
-  expect(await found('thampi')).toEqual([id])
+  expect(await findOrders('thampi')).toEqual([id])
 })
 
 describe('a search among the newest orders, and then by the index', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-const holds = async (id: ProductId) =>
+const heldUnits = async (id: ProductId) =>
   ((await staff.client.call(listHolds)).body as HoldsReply).holds.filter(({ product }) => product._id === id)
 const heldOf = async (id: ProductId) =>
   (await t.shop.db.selectFrom('stock_levels').select('held').where('product_id', '=', id).executeTakeFirstOrThrow())
@@ -43,7 +43,7 @@ async function aHold(stock = 5) {
   const shopper = await aShopper(t, { name: 'Devi Menon' })
   const kit = await aProduct(t, { stock, price: paise(29900) })
   const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: Math.min(stock, 2) })
-  const [hold] = await holds(kit)
+  const [hold] = await heldUnits(kit)
   if (!hold) throw new Error('no hold was listed')
   return { shopper, kit, gatewayOrderId, hold }
 }
@@ -70,7 +70,7 @@ test('a released hold frees goods and coins at once, and its account cannot hold
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 5 })
   await startedPayment(shopper, kit, { coinsUsed: 100 })
-  const [hold] = await holds(kit)
+  const [hold] = await heldUnits(kit)
   expect((await release(hold?.attemptId ?? '')).body.message).toBe(outcomes.released)
   expect(await heldOf(kit)).toBe(0)
   const wallet = t.shop.db.selectFrom('users').select('coins_held').where('id', '=', shopper.userId)
@@ -78,7 +78,7 @@ test('a released hold frees goods and coins at once, and its account cannot hold
   const secondStart = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(secondStart.status).toBe(200)
   expect(await heldOf(kit)).toBe(0)
-  expect(await holds(kit)).toEqual([])
+  expect(await heldUnits(kit)).toEqual([])
   const auditEntries = t.shop.db
     .selectFrom('audit_log')
     .select(['actor', 'subject'])

@@ -152,15 +152,15 @@ describe('the register', () => {
 
 describe('affected people', () => {
   it('affected people are informed once each, for any later selection and any number of job runs', async () => {
-    const one = await aShopper(t)
+    const firstShopper = await aShopper(t)
     const two = await aShopper(t)
     const number = await openNewBreach()
-    await informPeople(number, { to: 'ids', ids: [one.userId] })
+    await informPeople(number, { to: 'ids', ids: [firstShopper.userId] })
     await t.drain()
-    expect(emails().map(({ to }) => to)).toEqual([one.email])
-    await informPeople(number, { to: 'ids', ids: [one.userId, two.userId] })
+    expect(emails().map(({ to }) => to)).toEqual([firstShopper.email])
+    await informPeople(number, { to: 'ids', ids: [firstShopper.userId, two.userId] })
     await t.drain()
-    expect(emails().map(({ to }) => to)).toEqual([one.email, two.email])
+    expect(emails().map(({ to }) => to)).toEqual([firstShopper.email, two.email])
     const before = await view(number)
     for (const { _id, kind } of before.entries) if (kind === 'email') await writeBreachEmails(t.shop, { entryId: _id })
     await t.drain()

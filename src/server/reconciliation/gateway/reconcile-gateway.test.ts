@@ -33,10 +33,11 @@ beforeEach(async () => {
 })
 
 const gateway = () => t.shop.gateways.current
-const found = async () => (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject }) => [kind, subject])
+const openFindings = async () =>
+  (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject }) => [kind, subject])
 const look = async () => {
   await reconcileGateway(t.shop)
-  return found()
+  return openFindings()
 }
 const anOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
 const paymentOf = (id: OrderId) =>
@@ -96,7 +97,7 @@ it('a second capture of a paid purchase is reported, with its order', async () =
   const { paymentId: late } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
   t.sandbox.pay(gatewayOrderId)
   await reconcileGateway(t.shop)
-  expect(await found()).toEqual([])
+  expect(await openFindings()).toEqual([])
   t.sandbox.captureLate(late)
   pass(hours(1))
   expect(await look()).toEqual([['second_capture', late]])
@@ -156,13 +157,13 @@ describe('payments with different figures on both sides', () => {
 it('a partial refund from the dashboard during a full refund becomes a finding', async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
-  const made = await gateway().refundPayment(
+  const dashboardRefund = await gateway().refundPayment(
     { paymentId, amount: paise(19218), idempotencyKey: 'in-the-dashboard' },
     'job',
   )
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
-  expect(await look()).toEqual([['unknown_refund', made.id]])
+  expect(await look()).toEqual([['unknown_refund', dashboardRefund.id]])
   expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({
     theirs: 19218,
     ours: 33900,
@@ -186,7 +187,7 @@ it('without an answer of the gateway no finding is resolved by itself', async ()
   pass(hours(1))
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 1000)
   await expect(reconcileGateway(t.shop)).rejects.toThrow()
-  expect(await found()).toEqual([['unknown_capture', paymentId]])
+  expect(await openFindings()).toEqual([['unknown_capture', paymentId]])
 })
 
 it('BOOK-18: money without an order whose refund was lost before its request is found and refunded', async () => {
@@ -217,6 +218,6 @@ it('an unknown state is reported once, as an odd answer', async () => {
   const { gateway_payment_id: id } = await paymentOf(await anOrder())
   t.sandbox.odd(id, { status: 'on_hold' })
   await look()
-  await vi.waitFor(async () => expect(await found()).not.toEqual([]))
-  expect(await found()).toEqual([['odd_answer', `payment ${id}`]])
+  await vi.waitFor(async () => expect(await openFindings()).not.toEqual([]))
+  expect(await openFindings()).toEqual([['odd_answer', `payment ${id}`]])
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   shopper = await aShopper(t)
 })
 
-const found = async () =>
+const openFindings = async () =>
   (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject, details }) => ({ kind, subject, ...details }))
 const paymentOf = (id: string) =>
   t.shop.db
@@ -44,7 +44,7 @@ it('each payment and refund gets its settlement, and the lines sum up to what th
   const { settlementId, utr } = t.sandbox.settle()
   await reconcileSettlements(t.shop)
   await reconcileSettlements(t.shop)
-  expect(await found()).toEqual([])
+  expect(await openFindings()).toEqual([])
   const payment = await paymentOf(order)
   expect(payment).toMatchObject({ settlement_id: settlementId, settlement_utr: utr, settled_at: expect.any(Date) })
   const refund = await t.shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
@@ -55,8 +55,8 @@ it('each payment and refund gets its settlement, and the lines sum up to what th
     .where('settlement_id', '=', settlementId)
     .execute()
   expect(lines.map(({ kind }) => kind).sort()).toEqual(['payment', 'payment', 'refund'])
-  const own = lines.find(({ entity_id: id }) => id === payment.gateway_payment_id)
-  expect(own).toMatchObject({
+  const paymentLine = lines.find(({ entity_id: id }) => id === payment.gateway_payment_id)
+  expect(paymentLine).toMatchObject({
     credit: payment.amount - (payment.fee ?? 0),
     fee: payment.fee,
     fee_tax: payment.fee_tax,
@@ -70,7 +70,7 @@ it('money in the bank that the shop does not know is found, at any age', async (
   t.clock.advance(days(20))
   t.sandbox.settle()
   await reconcileSettlements(t.shop)
-  expect(await found()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, theirs: 41800 }])
+  expect(await openFindings()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, theirs: 41800 }])
 })
 
 it("an amount that differs from the shop's is reported until it is fixed", async () => {
@@ -82,7 +82,7 @@ it("an amount that differs from the shop's is reported until it is fixed", async
     .where('id', '=', id)
     .execute()
   await reconcileSettlements(t.shop)
-  expect(await found()).toMatchObject([
+  expect(await openFindings()).toMatchObject([
     { kind: 'settlement_differs', subject, what: 'amount', theirs: 33900, ours: 33000, settlement: settlementId },
   ])
   await t.shop.db
@@ -92,7 +92,7 @@ it("an amount that differs from the shop's is reported until it is fixed", async
     .execute()
   t.clock.advance(hours(24))
   await reconcileSettlements(t.shop)
-  expect(await found()).toEqual([])
+  expect(await openFindings()).toEqual([])
   expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, resolution: 'by_itself' }])
 })
 

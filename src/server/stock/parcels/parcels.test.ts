@@ -71,8 +71,8 @@ test('STK-15: units move from one batch to the other, once, and the parcel shows
     ['LATER', 10],
   ])
   const headers = key()
-  const done = await correct(orderId, first, later, 3, headers)
-  expect(done.status).toBe(200)
+  const correction = await correct(orderId, first, later, 3, headers)
+  expect(correction.status).toBe(200)
   expect(await unitsOf(kit)).toEqual([
     ['FIRST', 9],
     ['LATER', 7],

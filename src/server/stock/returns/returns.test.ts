@@ -93,11 +93,11 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
   expect(await unitsOf(kit)).toEqual([2, ['LATER', 2]])
   const line = await outOf(orderId)
   expect([line.sent, line.out, line.batches.map(({ out }) => out)]).toEqual([4, 4, [3, 1]])
-  const done = await book(orderId, [
+  const booking = await book(orderId, [
     { batch: batchOf(line, 'FIRST'), shelf: 1, spoiled: 1 },
     { batch: batchOf(line, 'LATER'), shelf: 1 },
   ])
-  expect([done.status, done.body.message]).toEqual([200, words.booked(2, 1)])
+  expect([booking.status, booking.body.message]).toEqual([200, words.booked(2, 1)])
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect(await outOf(orderId)).toMatchObject({ sent: 4, shelved: 2, spoiled: 1, out: 1 })
   const { body } = await keeper.client.call(listStockMoves, { params: asItem(kit), query: {} })
@@ -120,9 +120,9 @@ test('STK-16: two concurrent bookings of a return book it once; the second gets 
   const { kit, orderId } = await sent(3, ['ONE'])
   const line = await outOf(orderId)
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
-  const both = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(both.find(({ status }) => status === 409)?.body.message).toBe(staffErrors.parcel_changed)
+  const responses = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.message).toBe(staffErrors.parcel_changed)
   expect(await unitsOf(kit)).toEqual([1, ['ONE', 1]])
   const headers = key()
   const now = await outOf(orderId)

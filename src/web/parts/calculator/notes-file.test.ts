@@ -26,18 +26,18 @@ test('a file of answers has a neutral name, and contains nothing readable', asyn
 })
 
 test('a file of answers is opened with its passcode, and not with another', async () => {
-  const found = readNotes(await (await notesFile(WHOLE, 'mango river')).text())
-  if (found.kind !== 'sealed') throw new Error(found.kind)
-  expect(await openNotes(found.sealed, 'mango river')).toEqual(WHOLE)
-  expect(await openNotes(found.sealed, 'mango rivers')).toBe('wrong')
+  const readAnswers = readNotes(await (await notesFile(WHOLE, 'mango river')).text())
+  if (readAnswers.kind !== 'sealed') throw new Error(readAnswers.kind)
+  expect(await openNotes(readAnswers.sealed, 'mango river')).toEqual(WHOLE)
+  expect(await openNotes(readAnswers.sealed, 'mango rivers')).toBe('wrong')
 })
 
 test('a file of answers without encryption is read too, with each part validated', () => {
-  const open = { kind: 'notes', ...written(WHOLE) }
-  expect(readNotes(JSON.stringify(open))).toEqual({ kind: 'open', answers: WHOLE })
-  expect(readNotes(JSON.stringify({ ...open, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
-  expect(readNotes(JSON.stringify({ ...open, cycleDays: '28' }))).toEqual({ kind: 'broken' })
-  expect(readNotes(JSON.stringify({ ...open, earlierStarts: ['2026-10-30', 'x'] }))).toEqual({
+  const unencrypted = { kind: 'notes', ...written(WHOLE) }
+  expect(readNotes(JSON.stringify(unencrypted))).toEqual({ kind: 'open', answers: WHOLE })
+  expect(readNotes(JSON.stringify({ ...unencrypted, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
+  expect(readNotes(JSON.stringify({ ...unencrypted, cycleDays: '28' }))).toEqual({ kind: 'broken' })
+  expect(readNotes(JSON.stringify({ ...unencrypted, earlierStarts: ['2026-10-30', 'x'] }))).toEqual({
     kind: 'open',
     answers: { ...WHOLE, earlierStarts: [], leftOut: [] },
   })

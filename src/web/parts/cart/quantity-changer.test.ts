@@ -31,7 +31,7 @@ test('a tap on a quantity is shown at once, before the server has answered', () 
 
 test('of quick taps the first is sent, then only the last', async () => {
   const { change, shown, calls, sent } = slowServer()
-  const done = change('kit', 1, 2)
+  const changing = change('kit', 1, 2)
   void change('kit', 2, 3)
   void change('kit', 3, 4)
   void change('kit', 4, 5)
@@ -40,26 +40,26 @@ test('of quick taps the first is sent, then only the last', async () => {
   await settled()
   expect(sent()).toEqual([2, 5])
   calls[1]?.answer()
-  await done
+  await changing
   expect(shown).toEqual([2, 3, 4, 5])
 })
 
 test("a refused quantity is replaced by the server's", async () => {
   const { change, shown, refused, calls } = slowServer()
-  const done = change('kit', 3, 4)
+  const changing = change('kit', 3, 4)
   const no = new Error('We don’t have enough of this in stock.')
   calls[0]?.answer(no)
-  await done
+  await changing
   expect(shown).toEqual([4, 3])
   expect(refused).toEqual([no])
 })
 
 test('a refusal is not shown when a later tap restored the quantity', async () => {
   const { change, shown, refused, calls, sent } = slowServer()
-  const done = change('kit', 3, 4)
+  const changing = change('kit', 3, 4)
   void change('kit', 4, 3)
   calls[0]?.answer(new Error('We don’t have enough of this in stock.'))
-  await done
+  await changing
   expect(shown).toEqual([4, 3])
   expect(refused).toEqual([])
   expect(sent()).toEqual([4])
@@ -67,12 +67,12 @@ test('a refusal is not shown when a later tap restored the quantity', async () =
 
 test('a later tap that is refused goes back to the last accepted one', async () => {
   const { change, shown, calls } = slowServer()
-  const done = change('kit', 1, 2)
+  const changing = change('kit', 1, 2)
   void change('kit', 2, 3)
   calls[0]?.answer()
   await settled()
   calls[1]?.answer(new Error('no'))
-  await done
+  await changing
   expect(shown).toEqual([2, 3, 2])
 })
 

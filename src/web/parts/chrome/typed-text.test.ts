@@ -72,10 +72,10 @@ it("an address typed in the page is never put into the frame's newsletter field"
   const waiting = writeTexts(typed)
   expect(box.value).toBe('email@example.in')
   expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
-  const own = new Field('email')
-  stand(form([own]), form([box]))
+  const field = new Field('email')
+  stand(form([field]), form([box]))
   expect(writeTexts(waiting)).toEqual([])
-  expect([own.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
+  expect([field.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
 it('several fields of one name each get their own text, and checkboxes are ticked again', () => {

@@ -79,17 +79,17 @@ describe('the text of a step', () => {
     courier: 'india-post' as const,
   }
   const arrival = { status: 'delivered' as const, at: null, reason: '' }
-  const says = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
+  const arrivalText = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
 
   test('the text of a step names the day by which the post should deliver', () => {
-    expect(says('2026-11-23')).toBe('Expected by Mon 23 Nov')
+    expect(arrivalText('2026-11-23')).toBe('Expected by Mon 23 Nov')
   })
 
   test('the text of a step of a late parcel says that it is late, and whom to contact, if that is known', () => {
-    expect(says('2026-11-24')).toBe(
+    expect(arrivalText('2026-11-24')).toBe(
       'We expected it by Mon 23 Nov. If it doesn’t arrive, please write to us: care@nila.example',
     )
-    expect(says('2026-11-24', '')).toBe('3–5 working days by post.')
+    expect(arrivalText('2026-11-24', '')).toBe('3–5 working days by post.')
   })
 
   test.each([

@@ -51,10 +51,10 @@ it('a number in the palette leads to its order, to packing it while it is placed
 })
 
 it('a name in the palette leads to the user first, a number to the order', () => {
-  const found = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
-  expect(goals(placesOf('anjali', found, OWNER))[0]).toBe('/admin/users/u1')
-  expect(goals(placesOf('a1@b.in', found, OWNER))[0]).toBe('/admin/users/u1')
-  expect(goals(placesOf('98765', found, OWNER))[0]).toBe('/admin/orders/o1')
+  const results = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
+  expect(goals(placesOf('anjali', results, OWNER))[0]).toBe('/admin/users/u1')
+  expect(goals(placesOf('a1@b.in', results, OWNER))[0]).toBe('/admin/users/u1')
+  expect(goals(placesOf('98765', results, OWNER))[0]).toBe('/admin/orders/o1')
 })
 
 it('the palette without results offers the search in each list that the rights allow', () => {

@@ -8,7 +8,7 @@ const ALL = [
   saved('Late parcel', 'Sorry.'),
   saved('Refund', 'Your parcel is back.'),
 ]
-const found = (typed: string) => findAnswers(ALL, typed).map(({ name }) => name)
+const namesOfAnswers = (typed: string) => findAnswers(ALL, typed).map(({ name }) => name)
 
 it.each([
   ['', ['Address', 'Late parcel', 'Refund']],
@@ -17,5 +17,5 @@ it.each([
   ['refund back', ['Refund']],
   ['nothing', []],
 ])('the search "%s" finds the saved answers %j', (typed, names) => {
-  expect(found(typed)).toEqual(names)
+  expect(namesOfAnswers(typed)).toEqual(names)
 })

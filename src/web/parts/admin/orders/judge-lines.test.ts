@@ -49,8 +49,8 @@ test.each([
 })
 
 test('an order with a booked parcel needs no number on its line', () => {
-  const found = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
-  expect(fates('#1001\n#1002', { found })).toEqual([
+  const orders = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
+  expect(fates('#1001\n#1002', { found: orders })).toEqual([
     ['ready', 'Will be dispatched'],
     ['wrong', 'Add a tracking number that shows its courier'],
   ])
@@ -63,12 +63,12 @@ test('an order that was not marked as processing is included when that is chosen
 })
 
 test('the result of the dispatch replaces the earlier status', () => {
-  const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
+  const orders = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map<string, MoveResult>([
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
     ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is already cancelled.', news: [] }],
   ])
-  expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found, results })).toEqual([
+  expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found: orders, results })).toEqual([
     ['done', 'Dispatched, the shopper will get an email'],
     ['wrong', 'It is already cancelled.'],
     ['ready', 'Will be dispatched'],

@@ -20,8 +20,8 @@ const draw = (errors: FieldErrors<Name>): string =>
   )
 
 it('a refused text is marked at its own field', () => {
-  const said = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
-  const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said })
+  const translations = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
+  const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said: translations })
   const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
   const path = paths.find((each) => each.startsWith('said.')) ?? ''
   const names = Array.from(draw({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
