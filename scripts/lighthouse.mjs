@@ -83,11 +83,11 @@ async function measureAll() {
     await measureVisits({
       chromium,
       urls: [...paths, ...FORMS].map((path) => `${shop.origin}${path}`),
-      tell: (url, seen) => {
+      tell: (url, visit) => {
         const page = shortly(new URL(url).pathname)
-        sayRow(VISIT_COLUMNS, { page, ...seen })
+        sayRow(VISIT_COLUMNS, { page, ...visit })
         if (!FAST_PAGES.includes(page)) return
-        for (const [target, isHeld] of VISIT_TARGETS) if (!isHeld(seen.resting)) missed.push(`${page}: ${target}`)
+        for (const [target, isMet] of VISIT_TARGETS) if (!isMet(visit.resting)) missed.push(`${page}: ${target}`)
       },
     })
     for (const target of missed) say(`MISSED ${target}`)
@@ -102,7 +102,7 @@ async function measureAll() {
 const FORMS = ['/privacy-policy', '/login', '/cart', '/checkout']
 
 const sayHead = (columns) => say(`\n${columns.map(([name, width]) => name.padEnd(width)).join('')}`)
-const sayRow = (columns, seen) => say(columns.map(([, width, cell]) => String(cell(seen)).padEnd(width)).join(''))
+const sayRow = (columns, figures) => say(columns.map(([, width, cell]) => String(cell(figures)).padEnd(width)).join(''))
 
 const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
