@@ -153,5 +153,5 @@ function Receipt({ orderId }: { orderId: string }) {
 
 function arrivalText({ createdAt }: OrderReply): string {
   const { earliest, latest } = deliveryWindow(indianDate(new Date(createdAt)))
-  return placedWords.arrives({ initialReply: formatDay(earliest), last: formatDay(latest) })
+  return placedWords.arrives({ first: formatDay(earliest), last: formatDay(latest) })
 }
