@@ -26,7 +26,7 @@ describe('signup', () => {
 
   test.each([
     ['name', '', formErrors.required],
-    ['name', 'x'.repeat(101), formErrors.tooLong({ most: 100 })],
+    ['name', 'x'.repeat(101), formErrors.tooLong({ max: 100 })],
     ['name', { $gt: '' }, formErrors.wrongType],
     ['email', 'anjali', formErrors.email],
     ['email', `${'a'.repeat(65)}@example.in`, formErrors.email],
@@ -59,7 +59,7 @@ describe('login', () => {
     ['email', 'anjali', formErrors.email],
     ['password', '', formErrors.required],
     ['password', undefined, formErrors.required],
-    ['password', 'x'.repeat(1001), formErrors.tooLong({ most: 1000 })],
+    ['password', 'x'.repeat(1001), formErrors.tooLong({ max: 1000 })],
   ])('a login names what is wrong with %s', (field, value, sentence) => {
     expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
   })

@@ -51,7 +51,7 @@ export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 export const presentPasswordField = z
   .string({ error: () => formErrors.required })
   .min(1, { error: () => formErrors.required })
-  .max(1000, { error: () => formErrors.tooLong({ most: 1000 }) })
+  .max(1000, { error: () => formErrors.tooLong({ max: 1000 }) })
 
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 

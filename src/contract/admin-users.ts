@@ -82,7 +82,7 @@ export const correctionBody = z.object({
     .max(MAX_CORRECTION, correctionError)
     .refine((coins) => coins !== 0, correctionError),
   reason: textField(MAX_CORRECTION_REASON).pipe(
-    z.string().min(MIN_CORRECTION_REASON, { error: () => fieldErrors.tooShort({ least: MIN_CORRECTION_REASON }) }),
+    z.string().min(MIN_CORRECTION_REASON, { error: () => fieldErrors.tooShort({ min: MIN_CORRECTION_REASON }) }),
   ),
 })
 

@@ -78,10 +78,10 @@ test.each([
   ['wearHours', '25', productFieldErrors.wearHours],
   ['weightGrams', '10001', productFieldErrors.weightGrams],
   ['weightGrams', '0.5', productFieldErrors.weightGrams],
-  ['materials', 'x'.repeat(201), formErrors.tooLong({ most: 200 })],
+  ['materials', 'x'.repeat(201), formErrors.tooLong({ max: 200 })],
   ['unit', 'dozen', formErrors.choice],
   ['origin', '', formErrors.required],
-  ['maker', 'x'.repeat(301), formErrors.tooLong({ most: 300 })],
+  ['maker', 'x'.repeat(301), formErrors.tooLong({ max: 300 })],
   ['standard', 5405, formErrors.wrongType],
   ['hsn', '96190', productFieldErrors.hsn],
   ['hsn', '9619x', productFieldErrors.hsn],
@@ -89,8 +89,8 @@ test.each([
   ['inStock', 'yes', formErrors.choice],
   ['kitItems', 7, productFieldErrors.kitItems],
   ['kitItems', 'x'.repeat(20_001), productFieldErrors.kitItems],
-  ['name', 'x'.repeat(121), formErrors.tooLong({ most: 120 })],
-  ['description', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
+  ['name', 'x'.repeat(121), formErrors.tooLong({ max: 120 })],
+  ['description', 'x'.repeat(5001), formErrors.tooLong({ max: 5000 })],
 ])('%s %j is refused with a message', (field, value, sentence) => {
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })

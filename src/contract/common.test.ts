@@ -89,7 +89,7 @@ test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
 )
 
 test('a name that is too long, or is not text, gets its message', () => {
-  expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ most: 10 }))
+  expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ max: 10 }))
   for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(formErrors.wrongType)
 })
 

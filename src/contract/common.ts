@@ -30,7 +30,7 @@ export const textField = (most: number, { lines = false } = {}) =>
       z
         .string()
         .min(1, { error: () => formErrors.required })
-        .max(most, { error: () => formErrors.tooLong({ most }) }),
+        .max(most, { error: () => formErrors.tooLong({ max: most }) }),
     )
 
 /** A person's name, for emails and labels: it may not contain a web address (SEC-52). */
@@ -48,7 +48,7 @@ export const emptiableField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: () => formErrors.wrongType })
     .transform((text) => cleanText(text, { lines }))
-    .pipe(z.string().max(most, { error: () => formErrors.tooLong({ most }) }))
+    .pipe(z.string().max(most, { error: () => formErrors.tooLong({ max: most }) }))
 
 /** An email address in its stored form. */
 export const emailField = z

@@ -32,11 +32,11 @@ test('an empty form names all required fields', () => {
 
 test.each([
   ['firstName', ' ', formErrors.required],
-  ['lastName', 'x'.repeat(61), formErrors.tooLong({ most: 60 })],
+  ['lastName', 'x'.repeat(61), formErrors.tooLong({ max: 60 })],
   ['email', 'anjali@example', formErrors.email],
   ['mobile', 'call me', formErrors.mobile],
   ['mobile', '0484 2345678', formErrors.mobile],
-  ['message', 'x'.repeat(5001), formErrors.tooLong({ most: 5000 })],
+  ['message', 'x'.repeat(5001), formErrors.tooLong({ max: 5000 })],
   ['message', ['Hello'], formErrors.wrongType],
 ])('%s %j is refused with a message', (field, value, sentence) => {
   expect(fieldFaults(contactBody, { ...good, [field]: value })).toEqual({ [field]: sentence })

@@ -8,7 +8,7 @@ import { personName } from './common.ts'
 const encoded = (most: number) =>
   z
     .string({ error: () => formErrors.required })
-    .max(most, { error: () => formErrors.tooLong({ most }) })
+    .max(most, { error: () => formErrors.tooLong({ max: most }) })
     .regex(/^[\w-]+$/, { error: () => formErrors.wrongType })
 
 const credential = {
@@ -56,7 +56,7 @@ export const factorCodeBody = z.object({
     .string({ error: () => formErrors.required })
     .trim()
     .min(1, { error: () => formErrors.required })
-    .max(200, { error: () => formErrors.tooLong({ most: 200 }) }),
+    .max(200, { error: () => formErrors.tooLong({ max: 200 }) }),
 })
 
 const passkeyReply = z.object({

@@ -64,7 +64,7 @@ export const issueBody = z.object({
     .array(block, wrongType)
     .max(MAX_BLOCKS)
     .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= MAX_PRODUCTS, {
-      error: () => fieldErrors.tooManyProducts({ most: MAX_PRODUCTS }),
+      error: () => fieldErrors.tooManyProducts({ max: MAX_PRODUCTS }),
     }),
 })
 export type IssueBody = z.output<typeof issueBody>

@@ -6,8 +6,8 @@ export const placeQuery = z.object({ pin: pinCodeField })
 
 /**
  * `city` is null when the code is unknown or lies in several districts; `states` are the possible ones by name, empty
- * when unknown. `region` and `shippingCharge` (rupees) are the defaults of checkout. Half of the parcels took `least`
- * days from dispatch to delivery, nine of ten `most`; null with too few deliveries.
+ * when unknown. `region` and `shippingCharge` (rupees) are the defaults of checkout. Half of the parcels took `min`
+ * days from dispatch to delivery, nine of ten `max`; null with too few deliveries.
  */
 export const placeReply = z.object({
   pin: z.string(),
@@ -15,6 +15,6 @@ export const placeReply = z.object({
   states: z.array(z.string()),
   region: z.string(),
   shippingCharge: z.number(),
-  days: z.object({ least: z.number(), most: z.number() }).nullable(),
+  days: z.object({ min: z.number(), max: z.number() }).nullable(),
 })
 export type PlaceReply = z.output<typeof placeReply>

@@ -9,7 +9,7 @@ test('shipping charges go from the cheapest region to the dearest', () => {
     { region: 'Karnataka', charge: 0 },
     { region: 'All India', charge: 80 },
   ] as const
-  expect(shippingRange(costs)).toEqual({ least: 0, most: 90 })
+  expect(shippingRange(costs)).toEqual({ min: 0, max: 90 })
 })
 
 test('without known charges nothing is shown', () => {

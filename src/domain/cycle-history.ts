@@ -42,8 +42,8 @@ export function addStart(
   if (starts.length >= MAX_STARTS) return { problem: 'full' }
   const gaps = starts.map((start) => Math.abs(daysBetween(start, day)))
   const nearest = Math.min(...gaps)
-  if (nearest < CYCLE_DAYS.least) return { problem: 'too_close' }
-  if (starts.length > 0 && nearest > CYCLE_DAYS.most) return { problem: 'too_far' }
+  if (nearest < CYCLE_DAYS.min) return { problem: 'too_close' }
+  if (starts.length > 0 && nearest > CYCLE_DAYS.max) return { problem: 'too_far' }
   return { starts: newestFirst([...starts, day]) }
 }
 
@@ -61,7 +61,7 @@ export function cycleLengths(
     .map((start, index) => ({ start, length: daysBetween(start, sorted[index] ?? start) }))
     .filter(({ start }) => !leftOut.includes(start))
     .map(({ length }) => length)
-    .filter((length) => length >= CYCLE_DAYS.least && length <= CYCLE_DAYS.most)
+    .filter((length) => length >= CYCLE_DAYS.min && length <= CYCLE_DAYS.max)
 }
 
 /** The days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */

@@ -3,9 +3,9 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 
 /** How many days a period may last in the calculator. */
-export const PERIOD_DAYS = { least: 1, most: 15 } as const
+export const PERIOD_DAYS = { min: 1, max: 15 } as const
 /** How many days a cycle may last in the calculator. */
-export const CYCLE_DAYS = { least: 10, most: 99 } as const
+export const CYCLE_DAYS = { min: 10, max: 99 } as const
 
 /** Common lengths to choose from instead of typing. None of them is preselected. */
 export const COMMON_PERIODS = [3, 4, 5, 6, 7] as const
@@ -46,10 +46,10 @@ export const readPeriodDays = (text: string): number | null => readDays(text, PE
 /** Parses how many days a cycle lasts; null when the text is not a whole number from 10 to 99. */
 export const readCycleDays = (text: string): number | null => readDays(text, CYCLE_DAYS)
 
-function readDays(text: string, { least, most }: { least: number; most: number }): number | null {
+function readDays(text: string, { min, max }: { min: number; max: number }): number | null {
   if (!/^\s*\d{1,2}\s*$/.test(text)) return null
   const days = Number(text)
-  return days >= least && days <= most ? days : null
+  return days >= min && days <= max ? days : null
 }
 
 /** When the next period should start, seen from `today`. The arguments are within the limits above. */

@@ -39,7 +39,7 @@ describe('a parcel', () => {
 
   it('a parcel takes the measured days of its region, and then waits for a day with post', () => {
     // Packed on Wed 25 November or Fri 27; four days later it is Sunday 29, five days later Wednesday 2 December.
-    expect(measuredWindow(day('2026-11-20'), { least: 4, most: 5 })).toEqual({
+    expect(measuredWindow(day('2026-11-20'), { min: 4, max: 5 })).toEqual({
       earliest: '2026-11-30',
       latest: '2026-12-02',
     })

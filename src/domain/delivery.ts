@@ -2,9 +2,9 @@
 import { addDays, type CalendarDate, weekday } from './calendar.ts'
 
 /** Business days from an order to its dispatch (ORD-10). */
-export const PACKING_DAYS = { least: 3, most: 5 } as const
+export const PACKING_DAYS = { min: 3, max: 5 } as const
 /** Working days of the postal service from dispatch to the door (ORD-10). */
-export const POST_DAYS = { least: 3, most: 5 } as const
+export const POST_DAYS = { min: 3, max: 5 } as const
 
 /** Business days after which an order that was not dispatched is refunded in full (ORD-9). */
 export const REFUNDED_AFTER_DAYS = 45
@@ -29,14 +29,14 @@ export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUND
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
 export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
-  latest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
+  earliest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
+  latest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
 })
 
 /** When a parcel dispatched on a day should arrive, first and last day. */
 export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dispatched, POST_DAYS.least, isPostalDay),
-  latest: dayAfterCounted(dispatched, POST_DAYS.most, isPostalDay),
+  earliest: dayAfterCounted(dispatched, POST_DAYS.min, isPostalDay),
+  latest: dayAfterCounted(dispatched, POST_DAYS.max, isPostalDay),
 })
 
 /** The day on which the last of `count` business days after a day ends. */
@@ -44,7 +44,7 @@ export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDat
   dayAfterCounted(day, count, isBusinessDay)
 
 /** The day by which an order is promised to be dispatched: the last of its business days of packing. */
-export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.most)
+export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.max)
 
 /** The first day whose orders are promised to be dispatched on `date` or later. */
 export function firstDayPromised(date: CalendarDate): CalendarDate {

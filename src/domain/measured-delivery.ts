@@ -4,8 +4,8 @@ import { businessDaysAfter, type DeliveryWindow, isPostalDay, PACKING_DAYS } fro
 
 /** Days from dispatch to delivery, as measured. */
 export interface TravelDays {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /**
@@ -13,10 +13,10 @@ export interface TravelDays {
  * with post.
  */
 export function measuredWindow(ordered: CalendarDate, travel: TravelDays): DeliveryWindow {
-  const arrival = (pace: 'least' | 'most') => {
+  const arrival = (pace: 'min' | 'max') => {
     let day = addDays(businessDaysAfter(ordered, PACKING_DAYS[pace]), travel[pace])
     while (!isPostalDay(day)) day = addDays(day, 1)
     return day
   }
-  return { earliest: arrival('least'), latest: arrival('most') }
+  return { earliest: arrival('min'), latest: arrival('max') }
 }

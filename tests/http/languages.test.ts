@@ -169,7 +169,7 @@ describe('a response', () => {
     const answers = await Promise.all(['en', PSEUDO, 'en', PSEUDO].map(fields))
     const english = {
       firstName: formErrors.required,
-      lastName: formErrors.tooLong({ most: 60 }),
+      lastName: formErrors.tooLong({ max: 60 }),
       email: formErrors.email,
       mobile: formErrors.mobile,
       message: formErrors.required,

@@ -30,7 +30,7 @@ const rowsOf = (charges: readonly string[]) =>
     [
       region === 'All India' ? `${region} ${words.table.others}` : region,
       charges[place],
-      words.table.days({ least: POST_DAYS.least, most: POST_DAYS.most }),
+      words.table.days({ min: POST_DAYS.min, max: POST_DAYS.max }),
     ].join(' '),
   )
 

@@ -286,7 +286,7 @@ it('the file exports and imports translated names and descriptions, with a previ
   expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
   // Refused in its column: a text that is too long, and a name in a family.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
-  expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ most: 120 }) }])
+  expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ max: 120 }) }])
   const inFamily = await preview(file('अंडरवियर,', sized))
   expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
   const born = `${heads.id},${heads.name},${heads.description},${heads.price},${heads.family},${heads.label},${name}\n,"Period Underwear, L",Soft,399,Period Underwear,L,अंडरवियर`

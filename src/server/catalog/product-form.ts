@@ -35,7 +35,7 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
         if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
       } else if (part.fieldname !== 'image') {
         refuseTwice(body, part.fieldname)
-        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ most: MAX_TEXT_LENGTH }))
+        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ max: MAX_TEXT_LENGTH }))
         body[part.fieldname] = part.value
       }
     }

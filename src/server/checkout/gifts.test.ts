@@ -83,7 +83,7 @@ describe('the card', () => {
     ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
     ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
     ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
-    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ most: 200 }) }],
+    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ max: 200 }) }],
   ])('a gift card with %s is refused beside its field', async (_what, gift, fields) => {
     await fillCart()
     const { status, body } = await startGift(gift)

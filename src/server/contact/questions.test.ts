@@ -51,7 +51,7 @@ it('a shopper enters only the question; an address in the request is ignored', a
 it.each([
   ['an empty question', { question: ' ' }, { question: formErrors.required }],
   ['no question', {}, { question: formErrors.required }],
-  ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: formErrors.tooLong({ most: 1000 }) }],
+  ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: formErrors.tooLong({ max: 1000 }) }],
   ['a question that is no text', { question: ['?'] }, { question: formErrors.wrongType }],
   ['a bad address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
   ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],

@@ -30,7 +30,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
  */
 export function readWords(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
-    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ least: MIN_SEARCH_LENGTH }) } })
+    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ min: MIN_SEARCH_LENGTH }) } })
   return tidySearch(text ?? '') || null
 }
 

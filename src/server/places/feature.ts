@@ -25,7 +25,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
     states: (place?.states ?? statesByPrefix(pin)).map((code) => STATES[code]),
     region,
     shippingCharge: toRupees(charges[region]),
-    days: time && { least: time.halfDays, most: time.mostDays },
+    days: time && { min: time.halfDays, max: time.mostDays },
   }
 }
 

@@ -89,7 +89,7 @@ describe('the call', () => {
       city: 'Delhi',
       region: 'All India',
       shippingCharge: 80.5,
-      days: { least: 3, most: 6 },
+      days: { min: 3, max: 6 },
     })
   })
 

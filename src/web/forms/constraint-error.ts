@@ -19,7 +19,7 @@ export function constraintError(control: Control): string | undefined {
   if (control.dataset.error !== undefined) return control.dataset.error
   if (validity.typeMismatch && type === 'email') return /[\p{Cf}＠]/u.test(value) ? undefined : formErrors.email
   if (validity.tooShort && type === 'password') return formErrors.passwordShort
-  if (validity.tooLong && 'maxLength' in control) return formErrors.tooLong({ most: control.maxLength })
+  if (validity.tooLong && 'maxLength' in control) return formErrors.tooLong({ max: control.maxLength })
   if (validity.customError) return control.validationMessage
   return formErrors.wrongType
 }

@@ -145,7 +145,7 @@ it('an empty question and one of 1001 characters have an error at the field', as
   await visitor.look()
   await question(visitor).fill('x'.repeat(1001))
   await visitor.button('Send').click()
-  await visitor.reads(formErrors.tooLong({ most: 1000 }))
+  await visitor.reads(formErrors.tooLong({ max: 1000 }))
   await visitor.leave()
 })
 

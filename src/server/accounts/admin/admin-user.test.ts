@@ -118,8 +118,8 @@ describe('correcting coins', () => {
     [{ coins: -1001, reason: 'Too strict' }, { coins: fieldErrors.correction }],
     [{ coins: 1.5, reason: 'Half a coin' }, { coins: fieldErrors.correction }],
     [{ coins: '20', reason: 'As text' }, { coins: fieldErrors.correction }],
-    [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort({ least: 3 }) }],
-    [{ coins: 20, reason: 'x'.repeat(201) }, { reason: formErrors.tooLong({ most: 200 }) }],
+    [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort({ min: 3 }) }],
+    [{ coins: 20, reason: 'x'.repeat(201) }, { reason: formErrors.tooLong({ max: 200 }) }],
     [{ coins: 20 }, { reason: formErrors.required }],
   ])('correcting coins refuses %o', async (body, fields) => {
     const { userId } = await aShopper(test)

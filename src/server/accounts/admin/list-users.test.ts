@@ -136,10 +136,7 @@ describe('the user list', () => {
 
   it('a search of users rejects fewer than three characters', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
-    expect([status, body]).toEqual([
-      400,
-      expect.objectContaining({ fields: { q: fieldErrors.tooShort({ least: 3 }) } }),
-    ])
+    expect([status, body]).toEqual([400, expect.objectContaining({ fields: { q: fieldErrors.tooShort({ min: 3 }) } })])
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 

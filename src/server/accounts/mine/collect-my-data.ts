@@ -100,7 +100,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MAX_ROWS)
   return {
     about: words.about({ shop: shop.identity().name }),
-    extent: isCut ? words.cut({ most: MAX_ROWS }) : words.complete,
+    extent: isCut ? words.cut({ max: MAX_ROWS }) : words.complete,
     writtenAt: shop.clock.now(),
     profile: {
       name: user.name,

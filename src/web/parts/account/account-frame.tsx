@@ -1,4 +1,4 @@
-// The frame of every account page: its title, links to the other pages, and the content.
+// The layout of all account pages: title, links to the other pages, content.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -18,7 +18,7 @@ const SECTIONS = [
 
 interface AccountFrameProps {
   title: string
-  /** Below the title. */
+  /** Content below the title. */
   lead?: ReactNode
   children: ReactNode
 }
@@ -39,11 +39,12 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
 const LINK_CLASS =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
-/** The target of the link that had the focus when a frame was unmounted. */
+/** The target of the link that had the focus when the layout was unmounted. */
 let focused: string | null = null
 
 /**
- * A page renders one frame while loading and another with its data: the focused link keeps the focus in the next frame.
+ * A page renders one layout while loading and another one with its data. If a link had the focus in the first, the same
+ * link gets it in the second.
  */
 function useKeptFocus() {
   const ref = useRef<HTMLElement>(null)
@@ -53,7 +54,7 @@ function useKeptFocus() {
     return () => {
       const { activeElement } = document
       focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
-      // The next frame is rendered in the same step, or there is none.
+      // Cleared later: if there is a next layout, it is rendered in the same step.
       queueMicrotask(() => {
         focused = null
       })

@@ -1,4 +1,5 @@
-// A saved address: the fields of checkout, without the email. Region and state follow from the PIN code (CHK-6).
+// The form of a saved address: the fields of checkout without the email. Region and state follow from the PIN code
+// (CHK-6).
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -32,7 +33,7 @@ type Field = Exclude<AddressField, 'email'> | 'title' | 'landmark' | 'stateCode'
 export type AddressTexts = Partial<Record<Field, string>>
 
 interface AddressFormProps {
-  /** The address to edit; absent, a new one. */
+  /** The address to edit; absent for a new one. */
   id?: string | undefined
   texts: AddressTexts
   onSaved: () => void
@@ -80,7 +81,7 @@ interface FieldsProps {
 
 const Person = ({ form }: FieldsProps) => (
   <>
-    {/* The form opens at the button that opened it. */}
+    {/* The focus moves into the form that the pressed button has opened. */}
     <TitleSelect form={form} autoFocus className="col-span-full lg:col-span-2" />
     <AddressInput form={form} field="firstName" className="lg:col-span-5" />
     <AddressInput form={form} field="lastName" className="lg:col-span-5" />

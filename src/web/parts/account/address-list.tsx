@@ -1,4 +1,4 @@
-// Saved addresses: listed, added, edited and deleted in one place.
+// The saved addresses: list, add, edit and delete.
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
@@ -25,11 +25,11 @@ interface AddressListProps {
 }
 
 export function AddressList({ addresses, initialTexts, onChanged }: AddressListProps) {
-  /** The address being edited, or NEW. */
+  /** The id of the address that is being edited, or NEW_ADDRESS. */
   const [edited, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  // The form is removed together with the focus: the focus goes back to the beginning of the list.
+  // The form that has the focus is removed, so the focus goes to the beginning of the list.
   useEffect(() => {
     if (edited === null && wasEditing.current) top.current?.focus()
     wasEditing.current = edited !== null
@@ -106,7 +106,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
       toast.success(message)
     } catch (error) {
       if (session.clearIfEnded(error)) return
-      // An address that is already deleted is a success.
+      // An address that was already deleted counts as deleted.
       if (!isRefusal(error, removeAddress, 'address_not_found')) showFailure(words.removeFailed, error)
     }
     setBusy(false)

@@ -1,4 +1,4 @@
-// The form for a privacy request or grievance, and the status of earlier ones (PRIV-15).
+// The form for a privacy request or grievance, and the status of earlier requests (PRIV-15).
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { makePrivacyRequest, withdrawPrivacyRequest } from '#contract/calls/privacy.ts'
@@ -59,7 +59,7 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
 const listWords = yourRights.list
 const TONES = { open: 'river', answered: 'leaf', withdrawn: 'sand' } as const
 
-/** The user's privacy requests: number, deadline, and answers. */
+/** The user's privacy requests, with number, deadline and answer. */
 const RequestList = ({ requests }: { requests: readonly OwnRequestReply[] }) => (
   <>
     <h3 className="mt-8 text-button">{listWords.title}</h3>

@@ -1,5 +1,5 @@
-// A shopper younger than 18 asks a parent or guardian: at checkout in place of Pay Now, and in the account (PRIV-11,
-// PRIV-13).
+// The form by which a shopper under 18 asks a parent or guardian to approve: at checkout instead of Pay Now, and in the
+// account (PRIV-11, PRIV-13).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { askGuardian, viewChoices } from '#contract/calls/age.ts'
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const dayOf = (at: string): string => shortDate(indianDate(new Date(at)))
 
-/** `first` when the choices are already loaded. */
+/** `initialChoices` are the user's choices if they are already loaded. */
 export default function AskGuardian({ initialChoices = null }: { initialChoices?: ChoicesReply | null }) {
   const [choices, setChoices] = useState(initialChoices)
   const [isAgain, setAgain] = useState(false)

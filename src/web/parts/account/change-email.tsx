@@ -1,4 +1,4 @@
-// A change of email: the new address and the password first, then the codes (ACC-23).
+// Changes the account's email: asks for the new address and the password, then for the codes (ACC-23).
 import { useEffect, useRef, useState } from 'react'
 import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -24,7 +24,7 @@ interface ChangeEmailProps {
   onChanged: () => Promise<void>
 }
 
-/** The requested change: the address, and whether the current one must confirm. */
+/** The requested change: the new address, and whether the current address must confirm it. */
 interface RequestedChange {
   readonly email: string
   readonly needsOld: boolean
@@ -35,7 +35,7 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
   const heading = useRef<HTMLHeadingElement>(null)
   const step = requested === null ? 'asking' : 'typing'
   const shownTitle = useRef('')
-  // The focused button is removed, after the first step and after the second.
+  // Moves the focus after each step, because the button that had it is removed.
   useEffect(() => {
     if (shownTitle.current !== step) heading.current?.focus({ preventScroll: true })
     shownTitle.current = step

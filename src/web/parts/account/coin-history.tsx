@@ -1,4 +1,4 @@
-// Every entry of the wallet with the balance after it, newest first; and how coins work (LOOK-19).
+// All entries of the wallet with the balance after each, newest first; and how coins work (LOOK-19).
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -64,11 +64,11 @@ const Row = ({ entry }: { entry: Entry }) => (
 
 const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(words.causes, cause) ? (cause as Cause) : 'correction')
 
-/** 'Order 1038', or the kind of entry when there is no order. */
+/** Returns 'Order 1038', or the kind of entry when it belongs to no order. */
 const nameOf = (entry: Entry): string =>
   entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order({ orderNumber: entry.orderNumber })
 
-/** What happened with an order's coins, after the day. */
+/** Returns the text after the day: what happened with the order's coins. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
   return entry.orderNumber !== null && cause in words.notes
@@ -76,7 +76,7 @@ function noteOf(entry: Entry): string | null {
     : null
 }
 
-/** How coins work, from the first to the full moon (LOOK-19). */
+/** How coins work, as steps from a new moon to a full moon (LOOK-19). */
 export const HowCoinsWork = () => (
   <section>
     <h2 className="text-h2">{coins.how.title}</h2>

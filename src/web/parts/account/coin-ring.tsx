@@ -1,15 +1,16 @@
-// The coin as a full moon with the balance in it; around it 40 dots that fill up to 100 coins and stay full (LOOK-19).
+// The balance inside a coin, drawn as a full moon. The 40 dots around it fill up to 100 coins and then stay full
+// (LOOK-19).
 import { formatRupees } from '#contract/wire.ts'
 import { coins as words } from '#copy/coins.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40
 const RADIUS = 152
-/** The font size shrinks so that any balance fits into the coin. */
+/** Returns a font size at which any balance fits into the coin. */
 const LARGEST = 76
 const WIDEST = 350
 
-/** The number of filled dots for a balance. The last one is filled only at 100. */
+/** Returns the number of filled dots for a balance. The last dot is filled only at 100 coins. */
 export const filledDots = (coins: number): number =>
   Math.max(0, Math.min(DOTS, Math.floor((coins * DOTS) / REDEEM_FROM_BALANCE)))
 

@@ -1,4 +1,4 @@
-// Deleting the account: what is erased, what the law requires the shop to keep, and the password as confirmation
+// Deletes the account: says what is erased and what the law requires the shop to keep, and asks for the password
 // (ACC-15).
 import { deleteAccount } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'

@@ -1,4 +1,4 @@
-// The logged-in devices; each can be logged out, or all at once.
+// The logged-in devices. Each can be logged out, or all at once.
 import { useState } from 'react'
 import { logOutDevice, logOutEverywhere } from '#contract/calls/account.ts'
 import type { SessionReply } from '#contract/my-account.ts'
@@ -51,7 +51,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
       toast.success(message)
     } catch (error) {
       if (session.clearIfEnded(error)) return
-      // A session that has already ended is a success.
+      // A session that has already ended counts as logged out.
       if (!isRefusal(error, logOutDevice, 'session_not_found')) showFailure(words.failed, error)
     }
     setBusy(false)

@@ -1,4 +1,4 @@
-// The account's email: whether it is verified, the code that verifies it, and changing it (ACC-21, ACC-23).
+// The account's email: whether it is verified, the code to verify it, and how to change it (ACC-21, ACC-23).
 import { Suspense, useState } from 'react'
 import { proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-// Rarely used: its form is loaded on demand.
+// Loaded on demand, because it is rarely used.
 const ChangeEmail = lazy(() => import('./change-email.tsx'))
 const words = myAccount.email
 
@@ -67,8 +67,8 @@ interface EmailProofProps {
 }
 
 /**
- * "Verify my email": one tap sends a code, which is typed in place (ACC-21). A report that the address belongs to
- * another person is shown first (ACC-28).
+ * "Verify my email" sends a code, which is then typed in its place (ACC-21). If someone has reported that the address
+ * is theirs, that is shown first (ACC-28).
  */
 function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProps) {
   const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')

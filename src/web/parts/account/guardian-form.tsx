@@ -1,4 +1,4 @@
-// The agreement of a parent or guardian: a confirmation of being one, a name, and a checkbox for each purpose
+// The consent of a parent or guardian: a checkbox that confirms the role, a name, and a checkbox for each purpose
 // (PRIV-11).
 import { useState } from 'react'
 import type { GuardianLinkReply } from '#contract/age.ts'
@@ -73,7 +73,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   )
 }
 
-/** A checkbox that must be ticked by hand. */
+/** A required checkbox, which is never ticked in advance. */
 const Tick = ({ label, name, error }: { label: string; name: string; error: string | undefined }) => (
   <div>
     <CheckBox
@@ -96,11 +96,11 @@ const confirmedWords = guardianPage.confirmed
 interface GuardianChoicesProps {
   token: string
   link: GuardianLinkReply
-  /** `isOver`: the link is not valid any more. */
+  /** Called after a change; `isOver` is true when the link is not valid any more. */
   onChanged: (isOver: boolean) => void
 }
 
-/** What a guardian has agreed to, with a button for each change (PRIV-11). */
+/** The purposes that a guardian has consented to, with a button to change each (PRIV-11). */
 export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const press = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {

@@ -1,12 +1,12 @@
-// Loads the data of account pages, for the logged-in user only.
+// Loads the data of account pages, which need a login.
 import type { ReplyOf, Rest } from '#contract/call.ts'
 import { type CallArguments, type JsonCall, send } from '#web/api-client.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Guards an account page and fetches its data; null when that failed. An ended session leads to the login, and back
- * from there.
+ * Requires a login and makes the call of an account page. `reply` is null when the call failed. If the session has
+ * ended, redirects to the login, which leads back.
  */
 export async function loadOwn<C extends JsonCall>(
   page: string,

@@ -1,4 +1,4 @@
-// The user's orders, newest first: number, date, number of items, status, and amount paid.
+// The user's orders, newest first: number, date, number of items, status, amount paid.
 import { ChevronRight } from 'lucide-react'
 import type { ReplyOf } from '#contract/call.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
@@ -11,7 +11,7 @@ import { send } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { nextOf } from '#web/parts/orders/next-step.ts'
+import { nextStepText } from '#web/parts/orders/next-step.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { useOlder } from '#web/parts/session/use-older.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,6 +79,6 @@ const Row = ({ order }: { order: OrderReply }) => (
 )
 
 const NextStep = ({ order }: { order: OrderReply }) => {
-  const nextStep = nextOf(order, indianDate(new Date()))
+  const nextStep = nextStepText(order, indianDate(new Date()))
   return nextStep !== '' && <span className="text-small text-ink-soft">{nextStep}</span>
 }

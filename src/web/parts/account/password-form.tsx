@@ -1,4 +1,4 @@
-// Changing the password, with the current one.
+// Changes the password; asks for the current one.
 import { changePassword } from '#contract/calls/account.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'

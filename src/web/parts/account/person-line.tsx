@@ -1,4 +1,4 @@
-// The user's name, the wallet's balance, and logout, on one line where there is room.
+// The user's name, the coins, and the logout link, on one line if there is room.
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'

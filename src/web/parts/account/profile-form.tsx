@@ -1,4 +1,4 @@
-// Name and phone number.
+// The form for the user's name and phone number.
 import { changeProfile } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { formErrors } from '#copy/form-errors.ts'

@@ -1,4 +1,4 @@
-// A note on the account's first page: the email is not verified yet, with a link to do so (ACC-21).
+// A note on the account page that the email is not verified yet, with a link to verify it (ACC-21).
 import type { ProfileReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
@@ -6,7 +6,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const words = myAccount.email
 
-/** Nothing when the email is verified, or when the notice about undelivered emails is shown instead. */
+/** Renders nothing when the email is verified, or when the notice about undelivered emails is shown instead. */
 export function UnprovedLine({ profile: { emailState, emailsStopped } }: { profile: ProfileReply }) {
   if (emailState === 'proved' || emailsStopped !== null) return null
   return (

@@ -1,4 +1,5 @@
-// A notice that emails do not reach the user: the reason, and a code to verify that they arrive again (LET-12).
+// A notice that emails to the user cannot be delivered: the reason, and a code that proves that they arrive again
+// (LET-12).
 import { useState } from 'react'
 import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -11,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = myAccount.unreached
 
-/** Nothing when emails are delivered. */
+/** Renders nothing when emails are delivered. */
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
   const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
   if (emailsStopped === null || step === 'done') return null

@@ -1,5 +1,5 @@
-// The page after a login: the requesting page, the setup of a closed or empty shop, the work of staff, or the products
-// (ACC-5, ADM-20).
+// The page after a login: the page that asked for it, the setup of a shop without products, the back office for staff,
+// or the products (ACC-5, ADM-20).
 import type { SigninReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { factorFirst, ownPath } from '#web/parts/session/guards.ts'

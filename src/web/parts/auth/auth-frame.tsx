@@ -1,4 +1,4 @@
-// The frame of signup, login and reset: the river drawing, and one column beside or below it (LOOK-21).
+// The layout of signup, login and password reset: the river drawing, and a column beside or below it (LOOK-21).
 import { type ReactNode, useEffect, useRef } from 'react'
 import river from '#web/assets/drawings/login-river.svg'
 import tallRiver from '#web/assets/drawings/login-river-tall.svg'
@@ -13,7 +13,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
-  // Another step in the same place: the focused form is removed.
+  // After a step, moves the focus to the new content, because the form that had it is removed.
   useEffect(() => {
     if (shownTitle.current !== title) heading.current?.focus()
     shownTitle.current = title

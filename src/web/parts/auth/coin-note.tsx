@@ -1,4 +1,4 @@
-// The note about the coins of a new wallet, on the coins' background.
+// A note about the coins that a new account gets.
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 
 export const CoinNote = ({ before, coins, after }: { before: string; coins: string; after: string }) => (

@@ -1,4 +1,4 @@
-// The signup form of a staff invitation: name and password, then the back office (ADM-25).
+// The signup form of a staff invitation: name and password. It leads to the back office (ADM-25).
 import { joinByInvite } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
@@ -19,7 +19,7 @@ import { showAuthFailure } from './say-failure.ts'
 
 interface JoinFormProps {
   token: string
-  /** The invitation has expired, or its email has an account. */
+  /** Called when the invitation has expired ('over'), or its email already has an account ('taken'). */
   onRefused: (as: 'over' | 'taken') => void
   onJoined: () => void
 }

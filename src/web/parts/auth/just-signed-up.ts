@@ -1,5 +1,5 @@
-// The signup's credentials, passed to the login form that follows, so that one click on Login is enough (ACC-20). They
-// are in the memory of this document only, are read once, and are removed after five minutes or when the page is left.
+// Passes the credentials of a signup to the login form, so that one click on Login is enough (ACC-20). They are kept in
+// the memory of this document, can be read once, and are removed after five minutes or when the page is left.
 const KEPT_FOR = 5 * 60 * 1000
 
 export interface Credentials {
@@ -26,7 +26,10 @@ export function saveCredentials(credentials: Credentials): void {
   window.addEventListener('pagehide', forget)
 }
 
-/** Returns them once. A timer does not run while the device sleeps, so the time is checked too. */
+/**
+ * Returns the credentials once; null when they are older than five minutes. The time is checked here too, because a
+ * timer does not run while the device sleeps.
+ */
 export function takeCredentials(): (Credentials & { readonly until: number }) | null {
   const result = stored !== null && Date.now() < until ? { ...stored, until } : null
   forget()
@@ -34,7 +37,8 @@ export function takeCredentials(): (Credentials & { readonly until: number }) | 
 }
 
 /**
- * Fills them into the form around a button, as a user would type: never as an attribute, which a page's source shows.
+ * Fills the credentials into the form around a button, by setting values, never attributes, which a page's source would
+ * show.
  */
 export function fillIn(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')
@@ -45,7 +49,7 @@ export function fillIn(buttonFrame: HTMLElement | null, signal: AbortSignal): vo
   email.value = carried.email
   password.value = carried.password
   buttonFrame?.querySelector('button')?.focus()
-  // Text typed meanwhile is not overwritten.
+  // Text that was typed meanwhile is not overwritten.
   const empty = () => {
     if (password.value === carried.password) password.value = ''
   }

@@ -9,10 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showAuthFailure } from './say-failure.ts'
 
 interface OtpFormProps {
-  /** Checks the code; an error that it throws is shown. */
+  /** Verifies the code. An error that it throws is shown at the field. */
   onVerify: (otp: string) => Promise<void>
   onSendAgain: () => Promise<void>
-  /** The code was correct and the next page is loading. */
+  /** True when the code was correct and the next page is loading. */
   done: boolean
 }
 
@@ -43,7 +43,7 @@ export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
 
 function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER / 1000)
-  // Only a timer announces that a minute has passed.
+  // An effect, because a timer counts down the minute.
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-// Login with a passkey beside the password: by a button, or from the browser's autofill list (ACC-32).
+// Login with a passkey: by a button, or from the browser's autofill list (ACC-32).
 import { useEffect, useRef, useState } from 'react'
 import type { SigninReply } from '#contract/accounts.ts'
 import { auth } from '#copy/auth.ts'
@@ -6,7 +6,7 @@ import { canUsePasskeys } from '#web/parts/factors/can-use-passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { importWithRetry } from '#web/ui/lazy.ts'
 
-/** A passkey challenge is valid for five minutes; it is renewed before that. */
+/** A passkey challenge is valid for five minutes, so a new one is requested shortly before. */
 const ASK_ANEW = 240_000
 
 interface PasskeyWayProps {
@@ -26,7 +26,7 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
       const reply = await logInWithPasskey(true)
       if (!isOver) arrived.current(reply)
     }
-    // Autofill starts without a click, so its failures are not shown.
+    // Autofill starts without a click, so a failure is not shown.
     const quietly = () => void offer().catch(() => undefined)
     quietly()
     const timer = window.setInterval(quietly, ASK_ANEW)

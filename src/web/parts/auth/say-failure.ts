@@ -3,8 +3,8 @@ import { ApiError, reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /**
- * Shows the server's message when there is one; otherwise the screen's text and the reason. An error about typed text
- * is also passed to `beside`, which shows it at the field while it applies.
+ * Shows the server's message if there is one, otherwise the page's text and the reason. An error about typed text is
+ * also passed to `showAtField`.
  */
 export function showAuthFailure(error: unknown, screenText: string, showAtField?: (message: string) => void): void {
   if (!(error instanceof ApiError && error.isWorded)) {

@@ -1,4 +1,4 @@
-// The signup form: name, email and password. A link below it changes it for shoppers under 18 (ACC-1, ACC-19, PRIV-9).
+// The signup form: name, email, password. A link below it changes it for shoppers under 18 (ACC-1, ACC-19, PRIV-9).
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
@@ -22,9 +22,12 @@ import { showAuthFailure } from './say-failure.ts'
 const UNDER_18 = '?under-18'
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
-  /** The last request without a response: an account for it may exist. It is forgotten with the form. */
+  /** The last request whose response was lost. It may have created an account. */
   const unanswered = useRef('')
-  /** Sent again with the same data, an existing account is the one just created: the login follows (PAGE-31). */
+  /**
+   * When the same request was sent before without a response, "the account exists" means that it was created then, so
+   * the login follows (PAGE-31).
+   */
   const signUpOnce = async (body: Given<typeof signUp, 'body'>): Promise<SignupReply> => {
     const words = JSON.stringify(body)
     try {
@@ -38,13 +41,13 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   }
   const { search } = useLocation()
   const [isYoung, setYoung] = useState(false)
-  // The server's page is the same for both addresses: the query is read after hydration.
+  // The query is read after hydration, because the server renders one page for every query.
   useEffect(() => setYoung(search === UNDER_18), [search])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
-      // Without the import, both fields are typed again at the login.
+      // When the import fails, email and password are typed again at the login.
       const carry = await loadHelp(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
@@ -63,7 +66,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         event.target.value = email
       }),
     )
-  // The form opens with a tap, and its help may load a moment later.
+  // The focus moves into the form once it is open; its code may load a moment later.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
     void loadHelp(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.moveOnByEnter(formElement))
@@ -124,7 +127,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   )
 }
 
-/** The address already has an account: log in, or set a new password. */
+/** The email already has an account: links to log in, or to set a new password. */
 const EmailTaken = ({ message }: { message: string }) => (
   <>
     {message}
@@ -139,5 +142,5 @@ const EmailTaken = ({ message }: { message: string }) => (
   </>
 )
 
-/** An optional import: its failure is ignored. */
+/** Imports an optional file; null when that fails. */
 const loadHelp = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

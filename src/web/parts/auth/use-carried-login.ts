@@ -1,11 +1,11 @@
-// Fills in the login form after a signup (ACC-20); its code is loaded only then.
+// Fills in the login form after a signup (ACC-20). Its code is loaded only then.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** In navigation state: only that there are credentials, never the credentials. */
+/** Navigation state that says that there are credentials; it never contains them. */
 export const HAS_CREDENTIALS = { carried: true }
 
-/** Wraps the form's button, which gets the focus. */
+/** Returns the ref of the element around the form's button, which gets the focus. */
 export function useSignupCredentials() {
   const buttonRef = useRef<HTMLDivElement>(null)
   const { state } = useLocation()

@@ -1,13 +1,13 @@
-// Continues after a pause in which a message can be read; leaving the page cancels it (ACC-5, ACC-9: 1 s and 1.5 s).
+// Continues after a pause in which a message can be read: 1 s after a login, 1.5 s after a code (ACC-5, ACC-9).
 import { useEffect, useRef } from 'react'
 
 export const AFTER_LOGIN = 1000
 export const AFTER_OTP = 1500
 
-/** `const later = useLater(); later(AFTER_OTP, () => go(…))` */
+/** Returns a function that calls back after a pause, unless the page is left: `later(AFTER_OTP, () => go(…))`. */
 export function useDelay(): (milliseconds: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A timer survives its page unless it is cleared; no event announces that the page is left.
+  // Clears the timer when the page is left.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (milliseconds, callback) => {
     clearTimeout(timer.current)

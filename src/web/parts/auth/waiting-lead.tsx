@@ -1,10 +1,11 @@
-// Below the title of login and signup: the product that waits for the login, or the page's own text (CAT-20).
+// Below the title of login and signup: the product that is added to the cart after the login, or the page's own text
+// (CAT-20).
 import { useEffect, useState } from 'react'
 import { loadWantedHandler } from '#web/parts/products/what-waits.ts'
 
 export function WaitingLead({ otherwise }: { otherwise: string }) {
   const [lead, setLead] = useState('')
-  // The server does not know it: it is stored in this tab.
+  // An effect, because the product is stored in this tab, which the server does not know.
   useEffect(
     () =>
       void loadWantedHandler()?.then(

@@ -1,5 +1,5 @@
-// The shop's logo: the uploaded one, or its own mark and name in one drawing, rose and ink on light ground, moon on
-// plum and rose (LOOK-6).
+// The shop's logo: the uploaded picture, or the shop's own symbol and name as a drawing, rose on light backgrounds and
+// light on dark ones (LOOK-6).
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -7,8 +7,8 @@ import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from 
 
 export function Lockup({ onPlum, className }: { onPlum?: boolean; className: string }) {
   const logo = useRouteLoaderData<typeof loader>('root')?.facts.logo
-  // Its size is known before it loads, so nothing moves. On plum it has a light background, because its colours are
-  // unknown.
+  // Its size is known in advance, so nothing moves. On dark backgrounds it gets a light background, because its colours
+  // are unknown.
   if (logo)
     return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'rounded-control bg-surface p-1')} />
   return (

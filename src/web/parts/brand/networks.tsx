@@ -4,7 +4,7 @@ import { type Network, NetworkSign } from './signs.tsx'
 
 const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']
 
-/** Only the configured networks. */
+/** Renders the configured networks only. */
 export type Social = Readonly<Partial<Record<Network, string>>>
 
 export function Networks({ social }: { social: Social }) {

@@ -22,7 +22,7 @@ export const StarSign = ({ size = 18, className }: SignProps) => (
   </svg>
 )
 
-/** The cart: a basket with its handle up. */
+/** The cart icon: a basket with its handle up. */
 export const BasketSign = ({ size = 24, className }: SignProps) => (
   <svg
     viewBox={iconViewBox}

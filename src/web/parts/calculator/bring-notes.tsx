@@ -1,4 +1,4 @@
-// Importing answers from a file: it is validated first, opened with the passcode, and replaces existing answers only
+// Imports answers from a file. The file is validated, opened with its passcode, and replaces existing answers only
 // after a confirmation (CAL-19). Loaded on demand.
 import { useState } from 'react'
 import { notesFile as words } from '#copy/calculator-lock.ts'
@@ -13,27 +13,27 @@ import { LARGEST, openNotes, readNotes } from './notes-file.ts'
 import type { Sealed } from './sealing.ts'
 
 export interface BringNotesProps {
-  /** True when the file would replace answers. */
+  /** True when there are answers that the file would replace. */
   hasAnswers: boolean
-  onBring: (found: Remembered) => void
+  onImport: (fileContent: Remembered) => void
 }
 
-export function BringNotes({ hasAnswers, onBring }: BringNotesProps) {
+export function BringNotes({ hasAnswers, onImport }: BringNotesProps) {
   const confirm = useConfirm()
   const [sealed, setSealed] = useState<Sealed | null>(null)
-  const bring = async (found: Remembered) => {
+  const importAnswers = async (fileContent: Remembered) => {
     if (hasAnswers && !(await confirm(words.replace))) return
     setSealed(null)
-    onBring(found)
+    onImport(fileContent)
     toast.success(words.brought)
   }
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return
     setSealed(null)
-    const found = file.size > LARGEST ? ({ kind: 'other' } as const) : readNotes(await file.text())
-    if (found.kind === 'sealed') setSealed(found.sealed)
-    else if (found.kind === 'open') await bring(found.answers)
-    else toast.failure(words[found.kind])
+    const fileContent = file.size > LARGEST ? ({ kind: 'other' } as const) : readNotes(await file.text())
+    if (fileContent.kind === 'sealed') setSealed(fileContent.sealed)
+    else if (fileContent.kind === 'open') await importAnswers(fileContent.answers)
+    else toast.failure(words[fileContent.kind])
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -41,23 +41,23 @@ export function BringNotes({ hasAnswers, onBring }: BringNotesProps) {
       <FileButton accept=".json,application/json" onChoose={(files) => void choose(files)}>
         {words.bring}
       </FileButton>
-      {sealed && <Secret sealed={sealed} onOpen={bring} />}
+      {sealed && <Secret sealed={sealed} onOpenNotes={importAnswers} />}
     </div>
   )
 }
 
 interface SecretProps {
   sealed: Sealed
-  onOpen: (found: Remembered) => Promise<void>
+  onOpenNotes: (fileContent: Remembered) => Promise<void>
 }
 
-function Secret({ sealed, onOpen }: SecretProps) {
+function Secret({ sealed, onOpenNotes }: SecretProps) {
   const form = useForm<'secret'>({
     onSubmit: async ({ secret }) => {
-      const found = await openNotes(sealed, secret)
-      if (found === 'wrong') form.setErrors({ secret: words.wrong })
-      else if (found === 'broken') toast.failure(words.broken)
-      else await onOpen(found)
+      const fileContent = await openNotes(sealed, secret)
+      if (fileContent === 'wrong') form.setErrors({ secret: words.wrong })
+      else if (fileContent === 'broken') toast.failure(words.broken)
+      else await onOpenNotes(fileContent)
     },
     onFailure: () => toast.failure(words.broken),
   })

@@ -1,5 +1,5 @@
-// The period calculator: four steps, computed in the browser alone; no data is sent to the shop, and none is stored
-// without consent (CAL-6).
+// The period calculator: four steps, computed in the browser. It sends no data, and stores none without consent
+// (CAL-6).
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
@@ -17,21 +17,22 @@ import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
-  // The days are rendered in slices after hydration: rendered at once they would delay input.
+  // The calendar's days are rendered after hydration, with low priority, because rendering them at once would delay
+  // input.
   const today = useDeferredValue(useToday())
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
-  const Plan = useLater(Number(step >= 3), loadPlan)
-  const Earlier = useLater(Number(step >= 3), loadEarlier)
-  const Keeping = useLater(Number(step >= 3), loadKeeping)
-  const Unlock = useLater(Number(isLocked), loadUnlock)
-  const [triggers, setWishes] = useState(0)
-  const Bring = useLater(triggers, loadBring)
+  const Plan = useLazyComponent(Number(step >= 3), loadPlan)
+  const EarlierForm = useLazyComponent(Number(step >= 3), loadEarlier)
+  const Keeping = useLazyComponent(Number(step >= 3), loadKeeping)
+  const Unlock = useLazyComponent(Number(isLocked), loadUnlock)
+  const [triggers, setTriggers] = useState(0)
+  const Bring = useLazyComponent(triggers, loadBring)
 
   if (isLocked)
     return (
       <div className="mt-3 noscript:hidden">
         {Unlock ? (
-          <Unlock onOpen={wizard.opened} onClear={wizard.clear} onGone={wizard.gone} />
+          <Unlock onOpen={wizard.opened} onClear={wizard.clear} onWiped={wizard.gone} />
         ) : (
           <Skeleton className="mx-auto h-60 max-w-120" />
         )}
@@ -60,10 +61,10 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             onNext={() => wizard.move(1)}
           >
             {Bring ? (
-              <Bring hasAnswers={false} onBring={wizard.bring} />
+              <Bring hasAnswers={false} onImport={wizard.bring} />
             ) : (
               <div>
-                <Button tone="quiet" small onClick={() => setWishes(triggers + 1)}>
+                <Button tone="quiet" small onClick={() => setTriggers(triggers + 1)}>
                   {calculator.bring}
                 </Button>
               </div>
@@ -101,32 +102,32 @@ export function Calculator({ pack }: { pack: Pack | null }) {
         {step === 4 && today && answers && (
           <ResultStep
             answers={answers}
-            earlier={earlier}
+            earlierStarts={earlier}
             leftOut={entered.leftOut}
             isPaused={entered.isPaused}
             today={today}
             pack={pack}
-            isKept={isKept}
+            isStored={isKept}
             Plan={Plan}
-            Earlier={Earlier}
+            EarlierForm={EarlierForm}
             keeping={
               Keeping &&
               whole && (
                 <Keeping
-                  whole={whole}
-                  isKept={isKept}
+                  answersToStore={whole}
+                  isStored={isKept}
                   isSealed={isSealed}
                   onLock={wizard.locked}
                   onUnlock={wizard.unlock}
-                  onBring={wizard.bring}
+                  onImport={wizard.bring}
                 />
               )
             }
-            onEarlierChange={(days) => wizard.enter({ earlier: days })}
+            onEarlierChange={(days) => wizard.enter({ previousStarts: days })}
             onLeaveOut={(days) => wizard.enter({ leftOut: days })}
             onPause={wizard.pause}
             onStarted={wizard.startAgain}
-            onKeep={wizard.keep}
+            onStore={wizard.keep}
             onClear={wizard.clear}
             onPrevious={() => wizard.move(-1)}
           />
@@ -143,24 +144,29 @@ const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
 
 /**
- * A part that is rarely needed at first: null until it is loaded. It is imported at the first of `wishes`, and again at
- * the next one if that failed.
+ * Returns a component that is rarely needed at first; null until it is loaded. It is imported when `triggers` is
+ * first above 0, and again after the next change of `triggers` if that failed.
  */
-function useLater<Props>(triggers: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
-  const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
-  // Several controls lead to a step, and a remembered result to none of them.
+function useLazyComponent<Props>(
+  triggers: number,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> | null {
+  const [loaded, setLoaded] = useState<{ readonly component: ComponentType<Props> } | null>(null)
+  // An effect, because several controls lead to a step, and stored answers lead to one without a control.
   useEffect(() => {
-    if (triggers === 0 || later !== null) return
+    if (triggers === 0 || loaded !== null) return
     load().then(
-      (component) => setLater({ component }),
-      // No network: the calculator works without this part.
+      (component) => setLoaded({ component }),
+      // Without a network the calculator works without this component.
       () => {},
     )
-  }, [triggers, later, load])
-  return later?.component ?? null
+  }, [triggers, loaded, load])
+  return loaded?.component ?? null
 }
 
-/** The progress of the wizard: a full moon for done, a half moon for current, a ring for later steps. */
+/**
+ * The progress of the steps: a full moon for a completed step, a half moon for the current one, a ring for later ones.
+ */
 const StepMoons = ({ current }: { current: Step }) => (
   <ol aria-label={calculator.stepsLabel} className="grid grid-cols-4 gap-2 sm:flex sm:gap-10">
     {STEPS.map((step) => {

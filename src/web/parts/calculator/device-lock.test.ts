@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { lockAnswers, lockHere, MAX_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
-import { forget, isKept, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
+import { forget, isLockedHere, isStored, type Remembered, remember, remembered } from './device-memory.ts'
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
@@ -62,7 +62,7 @@ describe('locked answers', () => {
       ['iv', 'rounds', 'salt', 'text', 'until', 'version', 'wipes', 'wrong'].sort(),
     )
     expect(JSON.parse(text).rounds).toBeGreaterThanOrEqual(600_000)
-    expect([remembered(), isKept(), isLockedHere()]).toEqual([null, true, true])
+    expect([remembered(), isStored(), isLockedHere()]).toEqual([null, true, true])
   })
 
   test('locked answers open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
@@ -76,17 +76,17 @@ describe('locked answers', () => {
   })
 
   test('locked answers sealed twice have no data in common', async () => {
-    const { keep } = await locked('2580')
+    const { keep: save } = await locked('2580')
     const first = lockHere()
-    await keep(WHOLE)
+    await save(WHOLE)
     expect(lockHere()?.iv).not.toBe(first?.iv)
     expect(lockHere()?.text).not.toBe(first?.text)
   })
 
   test('locked answers stay wiped when another page still had them open', async () => {
-    const { keep } = await locked('2580')
+    const { keep: save } = await locked('2580')
     forget()
-    expect(await keep(WHOLE)).toBe(false)
+    expect(await save(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
   })
 

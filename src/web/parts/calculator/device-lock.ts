@@ -1,33 +1,33 @@
-// The passcode lock of the answers on this device: wrong passcodes cause growing waits, and a wipe after ten if that
-// was chosen (CAL-18). Loaded on demand.
+// The passcode lock of the answers on this device. Wrong passcodes cause growing waits, and after ten the answers are
+// wiped if the user chose that (CAL-18). Loaded on demand.
 import { minutes, seconds } from '#domain/durations.ts'
-import { forget, parseRemembered, type Remembered, storedHere, storeHere, written } from './device-memory.ts'
+import { forget, parseRemembered, type Remembered, storedFields, storedHere, storeHere } from './device-memory.ts'
 import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const VERSION = 3
-/** The number of wrong passcodes without a wait, and the waits after that. */
+/** How many wrong passcodes cause no wait, and the waits after each further one. */
 const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
 const MAX_WAIT = minutes(5)
-/** The number of wrong passcodes before a wipe, if that was chosen. */
+/** How many wrong passcodes wipe the answers, if that was chosen. */
 export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {
   readonly wipes: boolean
-  /** Wrong passcodes since the last right one. */
+  /** The number of wrong passcodes since the last correct one. */
   readonly wrong: number
-  /** No passcode is checked before this time, in milliseconds. */
+  /** Until this time, in milliseconds since 1970, no passcode is checked. */
   readonly until: number
 }
 
-/** The answers are open; from now on they are stored sealed with the same passcode. */
+/** The decrypted answers. `keep` encrypts later answers with the same passcode. */
 export interface Opened {
   readonly found: Remembered | null
-  readonly keep: (whole: Remembered) => Promise<boolean>
+  readonly keep: (answers: Remembered) => Promise<boolean>
 }
 
 export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
 
-/** The stored lock; null when there is none, or it is invalid. */
+/** Returns the stored lock; null when there is none, or when it is invalid. */
 export function lockHere(): Lock | null {
   const stored = storedHere()
   const sealed = readSealed(stored)
@@ -37,18 +37,20 @@ export function lockHere(): Lock | null {
   return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
 }
 
-/** Locks the stored answers. Null when the browser refuses. */
-export async function lockAnswers(whole: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
+/** Locks the answers with a passcode. Returns null when the browser does not store them. */
+export async function lockAnswers(answers: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
   const key = await newKey(words)
-  const save = keeping(key, wipes)
-  return (await save(whole)) ? { found: whole, keep: save } : null
+  const saveAnswers = keeping(key, wipes)
+  return (await saveAnswers(answers)) ? { found: answers, keep: saveAnswers } : null
 }
 
-/** The remaining wait, in milliseconds. A clock that was set back makes no wait longer than the maximum. */
+/** Returns the remaining wait in milliseconds. It never exceeds the longest wait, even when the clock was set back. */
 export const waitOf = ({ until }: Pick<Lock, 'until'>, now: number): number =>
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
-/** Tries a passcode. The attempt is recorded before it is checked: closing the page does not undo it. */
+/**
+ * Tries a passcode. The attempt is stored before the passcode is checked, so that closing the page does not undo it.
+ */
 export async function openLock(words: string, now: number): Promise<Outcome> {
   const lock = lockHere()
   if (lock === null) return 'gone'
@@ -66,17 +68,17 @@ export async function openLock(words: string, now: number): Promise<Outcome> {
   return { wrong, until }
 }
 
-/** Writes one after the other, so that the last one counts. Wiped answers stay wiped. */
+/** Stores answers one after the other, so that the last ones win. Wiped answers are not stored again. */
 function keeping(key: Key, wipes: boolean): Opened['keep'] {
-  let last: Promise<unknown> = Promise.resolve()
-  const save = async (whole: Remembered): Promise<boolean> => {
-    const sealed = await seal(written(whole), key)
+  let lastSave: Promise<unknown> = Promise.resolve()
+  const saveAnswers = async (answers: Remembered): Promise<boolean> => {
+    const sealed = await seal(storedFields(answers), key)
     return storedHere() !== null && storeHere({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
   }
-  return (whole) => {
-    const next = last.then(() => save(whole))
-    last = next
-    return next
+  return (answers) => {
+    const nextSave = lastSave.then(() => saveAnswers(answers))
+    lastSave = nextSave
+    return nextSave
   }
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { forget, isKept, type Remembered, remember, remembered } from './device-memory.ts'
+import { forget, isStored, type Remembered, remember, remembered } from './device-memory.ts'
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
@@ -43,13 +43,13 @@ const put = (value: unknown) => storage.set(KEY, typeof value === 'string' ? val
 
 test('a new device has nothing stored, and reading leaves no trace', () => {
   expect(remembered()).toBeNull()
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
   expect(storage.size).toBe(0)
 })
 
 test('stored answers are read unchanged', () => {
   expect(remember(STATE)).toBe(true)
-  expect(isKept()).toBe(true)
+  expect(isStored()).toBe(true)
   expect(remembered()).toEqual(STATE)
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
@@ -88,7 +88,7 @@ describe('invalid data reads as nothing, and can be wiped', () => {
   ])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
     put(value)
     expect(remembered()).toBeNull()
-    expect(isKept()).toBe(true)
+    expect(isStored()).toBe(true)
     expect(forget()).toBe(true)
     expect(storage.size).toBe(0)
   })
@@ -156,7 +156,7 @@ describe('a browser that stores nothing', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {
-      expect([remembered(), remember(STATE), forget(), isKept()]).toEqual([null, false, false, false])
+      expect([remembered(), remember(STATE), forget(), isStored()]).toEqual([null, false, false, false])
     } finally {
       Reflect.deleteProperty(globalThis, 'localStorage')
     }

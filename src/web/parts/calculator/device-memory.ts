@@ -1,31 +1,33 @@
-// The answers stored on this device, only with the user's consent, and wiped by one tap (CAL-6).
+// Stores the answers on this device. It needs the user's consent, and one tap wipes them (CAL-6).
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
 import { addStart, leftOutOf } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
-/** The second version has cycles left out and a pause. The first is read without them. */
+/** Version 2 added left-out cycles and the pause; version 1 is read without them. */
 const VERSION = 2
-/** Sealed answers, which device-lock.ts reads. */
+/** The version of encrypted answers, which device-lock.ts reads. */
 const LOCKED = 3
 
 export interface Remembered extends CycleAnswers {
-  /** Starts before the last one, newest first. */
+  /** The first days of earlier periods, newest first. */
   readonly earlierStarts: readonly CalendarDate[]
-  /** Those whose cycle is left out (CAL-16). */
+  /** Earlier first days whose cycle is left out (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
-  /** Counting is paused (CAL-17). */
+  /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean
 }
 
-/** The stored answers; null when there are none, or they are invalid today. Never throws, never writes. */
+/**
+ * Returns the stored answers; null when there are none, or when they are not valid today. Never throws, never writes.
+ */
 export const remembered = (): Remembered | null => parseRemembered(storedHere())
 
-/** The same for a value from elsewhere, such as a file. */
-export const parseRemembered = (kept: unknown): Remembered | null => parse(kept, deviceDay())
+/** Parses answers from another source, such as a file; null when they are not valid today. */
+export const parseRemembered = (stored: unknown): Remembered | null => parse(stored, deviceDay())
 
-/** The stored value, of any kind; null when there is none. */
+/** Returns the stored value, whether encrypted or not; null when there is none. */
 export function storedHere(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -34,7 +36,7 @@ export function storedHere(): unknown {
   }
 }
 
-/** Replaces the stored value. False when the browser refuses. */
+/** Replaces the stored value. Returns false when the browser refuses. */
 export function storeHere(value: object): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(value))
@@ -44,13 +46,13 @@ export function storeHere(value: object): boolean {
   }
 }
 
-/** True when the stored answers are locked by a passcode (CAL-18). */
+/** True when the stored answers are locked with a passcode (CAL-18). */
 export const isLockedHere = (): boolean => (storedHere() as { version?: unknown } | null)?.version === LOCKED
 
-/** Stores the answers on this device. False when the browser refuses. */
-export const remember = (whole: Remembered): boolean => storeHere(written(whole))
+/** Stores the answers on this device. Returns false when the browser refuses. */
+export const remember = (answers: Remembered): boolean => storeHere(storedFields(answers))
 
-/** Wipes the stored value, of any kind. False when the browser refuses. */
+/** Removes the stored value. Returns false when the browser refuses. */
 export function forget(): boolean {
   try {
     localStorage.removeItem(KEY)
@@ -60,8 +62,8 @@ export function forget(): boolean {
   }
 }
 
-/** True when a value is stored, valid or not: then it can be wiped. */
-export function isKept(): boolean {
+/** True when a value is stored, valid or not, so that it can be wiped. */
+export function isStored(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
@@ -69,8 +71,8 @@ export function isKept(): boolean {
   }
 }
 
-/** The stored fields of the answers. */
-export const written = ({
+/** Converts answers into the fields that are stored. */
+export const storedFields = ({
   lastStart,
   periodDays,
   cycleDays,
@@ -87,38 +89,38 @@ export const written = ({
   isPaused,
 })
 
-/** Stored data may be invalid: each part is checked. */
+/** Parses stored data. Each part is checked, because it may be invalid. */
 function parse(value: unknown, today: CalendarDate): Remembered | null {
   if (typeof value !== 'object' || value === null) return null
   const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = value as Readonly<
     Record<string, unknown>
   >
-  const last = readDay(lastStart)
-  if ((version !== 1 && version !== VERSION) || last === null || !canHaveStarted(last, today)) return null
+  const lastDay = readDay(lastStart)
+  if ((version !== 1 && version !== VERSION) || lastDay === null || !canHaveStarted(lastDay, today)) return null
   if (!isWithin(periodDays, PERIOD_DAYS) || !isWithin(cycleDays, CYCLE_DAYS) || cycleDays <= periodDays) return null
-  const earlier = readEarlier(earlierStarts, last)
-  const out = (Array.isArray(leftOut) ? leftOut : []).map(readDay).filter((day) => day !== null)
+  const earlierDays = readEarlier(earlierStarts, lastDay)
+  const leftOutDays = (Array.isArray(leftOut) ? leftOut : []).map(readDay).filter((day) => day !== null)
   return {
-    lastStart: last,
+    lastStart: lastDay,
     periodDays,
     cycleDays,
-    earlierStarts: earlier,
-    leftOut: version === 1 ? [] : leftOutOf([last, ...earlier], out),
+    earlierStarts: earlierDays,
+    leftOut: version === 1 ? [] : leftOutOf([lastDay, ...earlierDays], leftOutDays),
     isPaused: version !== 1 && isPaused === true,
   }
 }
 
 const readDay = (value: unknown): CalendarDate | null => (typeof value === 'string' ? parseCalendarDate(value) : null)
 
-const isWithin = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
-/** The earlier starts that are possible beside the last one; the rest is left out. */
-function readEarlier(value: unknown, last: CalendarDate): readonly CalendarDate[] {
-  let starts: readonly CalendarDate[] = [last]
+/** Returns the earlier first days that are valid beside the last one; the others are dropped. */
+function readEarlier(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
+  let starts: readonly CalendarDate[] = [lastDay]
   for (const each of Array.isArray(value) ? value : []) {
     const day = readDay(each)
-    const added = day !== null && addStart(starts, day, last)
+    const added = day !== null && addStart(starts, day, lastDay)
     if (added && 'starts' in added) starts = added.starts
   }
   return starts.slice(1)

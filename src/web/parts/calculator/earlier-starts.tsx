@@ -1,4 +1,5 @@
-// Earlier starts, chosen from the same calendar: with them the answer becomes a window instead of one day.
+// The first days of earlier periods, chosen in the same calendar. With them the answer is a range of days instead of
+// one.
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { earlierStarts as words } from '#copy/calculator-starts.ts'
@@ -14,42 +15,50 @@ import { MonthGrid } from './month-grid.tsx'
 
 export interface EarlierStartsProps {
   answers: CycleAnswers
-  earlier: readonly CalendarDate[]
-  /** Starts whose cycle is left out (CAL-16). */
+  earlierStarts: readonly CalendarDate[]
+  /** Earlier first days whose cycle is left out (CAL-16). */
   leftOut: readonly CalendarDate[]
   window: StartWindow | null
   today: CalendarDate
-  onChange: (earlier: readonly CalendarDate[]) => void
+  onChange: (earlierStarts: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
 }
 
-export function EarlierStarts({ answers, earlier, leftOut, window, today, onChange, onLeaveOut }: EarlierStartsProps) {
+export function EarlierStarts({
+  answers,
+  earlierStarts,
+  leftOut,
+  window,
+  today,
+  onChange,
+  onLeaveOut,
+}: EarlierStartsProps) {
   const { lastStart, cycleDays } = answers
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const starts = [lastStart, ...earlier]
+  const starts = [lastStart, ...earlierStarts]
   const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
     setAnnouncement(words.removed({ day: shortDate(day) }))
-    onChange(earlier.filter((other) => other !== day))
-    // A start that is added again counts again.
-    if (leftOut.includes(day)) onLeaveOut(leftOut.filter((other) => other !== day))
+    onChange(earlierStarts.filter((start) => start !== day))
+    // A day that is added again is no longer left out.
+    if (leftOut.includes(day)) onLeaveOut(leftOut.filter((start) => start !== day))
   }
-  const leaveOut = (day: CalendarDate, isOut: boolean) => {
+  const setLeftOut = (day: CalendarDate, isOut: boolean) => {
     setProblem(null)
     setAnnouncement((isOut ? words.wasLeftOut : words.countsAgain)({ day: shortDate(day) }))
-    onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((other) => other !== day))
+    onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((start) => start !== day))
   }
   const choose = (day: CalendarDate) => {
-    if (earlier.includes(day)) return remove(day)
+    if (earlierStarts.includes(day)) return remove(day)
     const result = addStart(starts, day, lastStart)
     if ('problem' in result) return setProblem(words.problems[result.problem])
     setProblem(null)
     setAnnouncement(words.added({ day: shortDate(day) }))
-    onChange(result.starts.filter((other) => other !== lastStart))
+    onChange(result.starts.filter((start) => start !== lastStart))
   }
 
   return (
@@ -81,7 +90,7 @@ export function EarlierStarts({ answers, earlier, leftOut, window, today, onChan
         <ul aria-label={words.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
             <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
-              <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => leaveOut(day, isOut)} />
+              <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => setLeftOut(day, isOut)} />
               <IconButton label={words.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
                 <Icon icon={X} size={18} />
               </IconButton>
@@ -97,7 +106,7 @@ interface StartProps {
   day: CalendarDate
   isLast: boolean
   isOut: boolean
-  /** The actions on an earlier start. */
+  /** The buttons of an earlier first day. */
   children: ReactNode
 }
 
@@ -118,7 +127,7 @@ interface LeaveOutProps {
   onChange: (isOut: boolean) => void
 }
 
-/** Leaves out the cycle that began on a day: after illness, a journey, a pill. It stays in the list. */
+/** Leaves out the cycle that began on a day, for example because of an illness. The day stays in the list. */
 const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
   <button
     type="button"

@@ -1,4 +1,5 @@
-// Quick Hide: a bar along the lower edge, with space of its own at the page's end so that it covers nothing (CAL-8).
+// Quick Hide: a bar at the bottom of the window. The page ends with free space of its height, so that it covers nothing
+// (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -8,24 +9,24 @@ import { Icon } from '#web/ui/icon.tsx'
 import { replaceSteps } from './step-history.ts'
 
 const words = calculator.quickHide
-/** Two presses of Escape within this time belong together. */
+/** Two presses of Escape within this time, in milliseconds, count as a double press. */
 const TWICE = 800
 
 export function HideBar() {
-  // A key belongs to no single control: it is handled wherever the focus is.
+  // An effect, because the key works wherever the focus is.
   useEffect(() => {
-    let last = Number.NEGATIVE_INFINITY
+    let lastEscape = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent) => {
-      // The first Escape may be one that closes a dialog or cancels an input method's composition.
+      // The first Escape may close a dialog or cancel an input method's suggestion.
       const isOurs =
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
-      const isSecond = isOurs && event.timeStamp - last < TWICE
-      last = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const isSecond = isOurs && event.timeStamp - lastEscape < TWICE
+      lastEscape = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) quickHide()
-      // Escape stops a loading page in browsers, and people in a hurry press it again.
+      // Prevented, because Escape would stop the page that is loading.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
-    // A page restored from the back-forward cache must not show this one.
+    // A page that is restored from the back-forward cache must not show this page.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && document.documentElement.hidden) location.replace(addressOf(NEUTRAL_PAGE))
     }
@@ -38,14 +39,14 @@ export function HideBar() {
   }, [])
 
   const bar = useRef<HTMLDivElement>(null)
-  // The wizard's buttons are above it, however many lines its text takes.
+  // Reports the bar's height, because the wizard's buttons are above it and its text may take several lines.
   useEffect(() => {
     const { style } = document.documentElement
-    const watching = new ResizeObserver(([entry]) =>
+    const observer = new ResizeObserver(([entry]) =>
       style.setProperty('--hide-bar', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
     )
-    if (bar.current) watching.observe(bar.current)
-    return () => watching.disconnect()
+    if (bar.current) observer.observe(bar.current)
+    return () => observer.disconnect()
   }, [])
 
   return (
@@ -68,11 +69,11 @@ export function HideBar() {
 }
 
 /**
- * One tap hides the calculator, on the screen and in the history: it empties the page at once and opens a neutral page
- * in place of it and its steps, so that Back leads to the page before them.
+ * Hides the calculator on the screen and in the history: empties the page at once, and opens a neutral page instead of
+ * it and its steps, so that Back leads to the page before the calculator.
  */
 function quickHide(): void {
-  // The next page takes a moment to load; this one must be empty meanwhile.
+  // The page is emptied because the next one takes a moment to load.
   document.documentElement.hidden = true
   replaceSteps(NEUTRAL_PAGE)
 }

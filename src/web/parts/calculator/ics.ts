@@ -1,5 +1,5 @@
-// The calendar file (RFC 5545): all-day events with a neutral text, and a reminder on the morning some days before
-// (CAL-9).
+// Builds the calendar file (RFC 5545): all-day events with a neutral text, and a reminder in the morning some days
+// before (CAL-9).
 import { calculatorCalendar as words } from '#copy/calculator-calendar.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
@@ -9,12 +9,12 @@ const REMINDER_HOUR = 9
 
 export interface CalendarFileInput {
   readonly periods: readonly Period[]
-  /** Days before the first day for the reminder; 0 is the morning of the day itself. */
+  /** How many days before the first day the reminder comes; 0 is the morning of that day. */
   readonly reminderDays: number
   readonly now: Date
 }
 
-/** The text of an .ics file with one all-day event for each period. */
+/** Returns the text of an .ics file with one all-day event for each period. */
 export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput): string =>
   [
     'BEGIN:VCALENDAR',
@@ -29,11 +29,11 @@ export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput):
 
 const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
   'BEGIN:VEVENT',
-  // The same day has the same event id: importing a file twice creates no duplicates.
+  // The same day always gets the same event id, so importing a file twice creates no duplicates.
   `UID:reminder-${basic(start)}`,
   `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `DTSTART;VALUE=DATE:${basic(start)}`,
-  // The day after the last one (RFC 5545 §3.6.1).
+  // The end is the day after the last day (RFC 5545 §3.6.1).
   `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
   `SUMMARY:${escapeText(words.title)}`,
   `DESCRIPTION:${escapeText(words.description)}`,
@@ -47,21 +47,21 @@ const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): reado
   'END:VEVENT',
 ]
 
-/** A day without its hyphens: 20261201. */
+/** Formats a day without hyphens: 20261201. */
 const basic = (day: CalendarDate): string => day.replaceAll('-', '')
 
-/** From the midnight at which the first day begins, back to the morning some days before. */
+/** Returns the reminder's time, relative to the midnight at which the first day begins. */
 function triggerOf(reminderDays: number): string {
   if (reminderDays === 0) return `PT${REMINDER_HOUR}H`
   const days = reminderDays > 1 ? `${reminderDays - 1}D` : ''
   return `-P${days}T${24 - REMINDER_HOUR}H`
 }
 
-/** A text value, escaped (RFC 5545 §3.3.11). */
+/** Escapes a text value (RFC 5545 §3.3.11). */
 export const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** Folds a line after 75 octets at most, never inside a character (RFC 5545 §3.1). */
+/** Folds a line after at most 75 octets, never inside a character (RFC 5545 §3.1). */
 export function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
@@ -70,7 +70,7 @@ export function fold(line: string): string {
     const octets = encoder.encode(character).length
     if (octets > room) {
       folded += '\r\n '
-      // The space at the beginning of a folded line counts as well.
+      // The space at the beginning of a continuation line counts as an octet.
       room = LINE_OCTETS - 1
     }
     folded += character

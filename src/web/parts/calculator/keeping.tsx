@@ -1,4 +1,5 @@
-// Actions on stored answers: a passcode, and an export as a file (CAL-18, CAL-19). Loaded only when the result is near.
+// What can be done with stored answers: set a passcode, or export a file (CAL-18, CAL-19). Loaded shortly before the
+// result.
 import { calculatorLock, notesFile as fileWords } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
@@ -13,41 +14,41 @@ import type { Remembered } from './device-memory.ts'
 import { FILE_NAME, notesFile } from './notes-file.ts'
 
 export interface KeepingProps {
-  whole: Remembered
-  isKept: boolean
+  answersToStore: Remembered
+  isStored: boolean
   isSealed: boolean
   onLock: (opened: Opened) => void
   onUnlock: () => void
-  onBring: (found: Remembered) => void
+  onImport: (found: Remembered) => void
 }
 
-/** Nothing when the browser cannot encrypt. */
-export function Keeping({ whole, isKept, isSealed, onLock, onUnlock, onBring }: KeepingProps) {
+/** Renders nothing when the browser cannot encrypt. */
+export function Keeping({ answersToStore, isStored, isSealed, onLock, onUnlock, onImport }: KeepingProps) {
   if (crypto.subtle === undefined) return null
   return (
     <Accordion>
-      {isKept && <LockRow whole={whole} isSealed={isSealed} onLock={onLock} onUnlock={onUnlock} />}
-      <SaveRow whole={whole} />
+      {isStored && <LockRow answersToStore={answersToStore} isSealed={isSealed} onLock={onLock} onUnlock={onUnlock} />}
+      <SaveRow answersToStore={answersToStore} />
       <AccordionRow title={fileWords.bring}>
-        <BringNotes hasAnswers onBring={onBring} />
+        <BringNotes hasAnswers onImport={onImport} />
       </AccordionRow>
     </Accordion>
   )
 }
 
-const LEAST = { passcode: 4, file: 8 } as const
+const MIN_LENGTH = { passcode: 4, file: 8 } as const
 
-type LockRowProps = Pick<KeepingProps, 'whole' | 'isSealed' | 'onLock' | 'onUnlock'>
+type LockRowProps = Pick<KeepingProps, 'answersToStore' | 'isSealed' | 'onLock' | 'onUnlock'>
 
-function LockRow({ whole, isSealed, onLock, onUnlock }: LockRowProps) {
+function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
   const words = calculatorLock
   const form = useForm<'passcode' | 'again' | 'wipes'>({
     check: ({ passcode, again }) => {
-      if (passcode.trim().length < LEAST.passcode) return { passcode: words.tooShort }
+      if (passcode.trim().length < MIN_LENGTH.passcode) return { passcode: words.tooShort }
       return passcode === again ? null : { again: words.differ }
     },
     onSubmit: async ({ passcode, wipes }) => {
-      const opened = await lockAnswers(whole, passcode, Boolean(wipes))
+      const opened = await lockAnswers(answersToStore, passcode, Boolean(wipes))
       if (opened === null) return void toast.failure(words.failed)
       form.reset()
       onLock(opened)
@@ -83,15 +84,15 @@ function LockRow({ whole, isSealed, onLock, onUnlock }: LockRowProps) {
   )
 }
 
-function SaveRow({ whole }: { whole: Remembered }) {
+function SaveRow({ answersToStore }: { answersToStore: Remembered }) {
   const words = fileWords
   const form = useForm<'secret' | 'again'>({
     check: ({ secret, again }) => {
-      if (secret.trim().length < LEAST.file) return { secret: words.tooShort }
+      if (secret.trim().length < MIN_LENGTH.file) return { secret: words.tooShort }
       return secret === again ? null : { again: words.differ }
     },
     onSubmit: async ({ secret }) => {
-      saveFile(await notesFile(whole, secret), FILE_NAME)
+      saveFile(await notesFile(answersToStore, secret), FILE_NAME)
       form.reset()
     },
     onFailure: () => toast.failure(words.failed),

@@ -1,4 +1,4 @@
-// The inline calendar: one month of days to choose from, by touch, mouse or arrow keys; future days are disabled.
+// A calendar of one month, in which days are chosen by touch, mouse or arrow keys. Future days are disabled.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,17 +13,17 @@ import { Icon } from '#web/ui/icon.tsx'
 const words = calculator.lastStart
 
 interface MonthGridProps {
-  /** The selected days; the month of the last one is shown first. */
+  /** The selected days. At first the month of the last one is shown. */
   selected: readonly CalendarDate[]
   onSelect: (day: CalendarDate) => void
   today: CalendarDate
-  /** A day of the first month shown, when that is not the selected one's. */
+  /** A day of the month that is shown at first, if it differs from the selected day's month. */
   opensAt?: CalendarDate | undefined
-  /** The id of the error about the choice. */
+  /** The id of the element with the field's error. */
   errorId?: string | undefined
 }
 
-/** The day that a key moves to, as in common date grids. */
+/** Returns the day that a key moves to, as is common in calendars. */
 const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** The first selectable day: earlier last periods are not plausible. */
+/** Returns the first day that can be selected; an older last period is not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
@@ -46,26 +46,26 @@ function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
 export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: MonthGridProps) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
-  // The day that Tab reaches; its month is the one shown.
-  const [place, reach] = useState(opensAt ?? selected.at(-1) ?? today)
-  // Computed at every render: after a clock is set back, no future day may be selectable.
-  const reached = withinReach(place, today)
+  // The day that has the focus or gets it by Tab. Its month is shown.
+  const [focusedDay, setFocusedDay] = useState(opensAt ?? selected.at(-1) ?? today)
+  // Computed for each rendering, because after the clock was set back no future day may be selectable.
+  const reached = withinReach(focusedDay, today)
   const month = firstOfMonth(reached)
   const isThisMonth = month === firstOfMonth(today)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
-    // With Alt, Ctrl or Command a key is a browser shortcut: Alt and the left arrow go back.
+    // With Alt, Ctrl or Command the key is a shortcut of the browser, such as Alt and the left arrow for Back.
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    flushSync(() => reach(move(reached)))
+    flushSync(() => setFocusedDay(move(reached)))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   return (
     <div className="rounded-card border border-line bg-surface text-ink px-1.5 py-4 md:px-9 md:py-6">
       <div className="flex items-center justify-between px-1">
-        <IconButton label={words.previousMonth} onClick={() => reach(addMonths(reached, -1))}>
+        <IconButton label={words.previousMonth} onClick={() => setFocusedDay(addMonths(reached, -1))}>
           <Icon icon={ChevronLeft} size={20} />
         </IconButton>
         <p id={title} aria-live="polite" className="seat text-button">
@@ -74,7 +74,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
         <IconButton
           label={words.nextMonth}
           aria-disabled={isThisMonth}
-          onClick={() => !isThisMonth && reach(addMonths(reached, 1))}
+          onClick={() => !isThisMonth && setFocusedDay(addMonths(reached, 1))}
         >
           <Icon icon={ChevronRight} size={20} className={isThisMonth ? 'text-ink-mute' : ''} />
         </IconButton>
@@ -88,9 +88,9 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((name, place) => (
+            {WEEKDAYS.map((name, index) => (
               <th key={name} scope="col" className="h-9 text-caption font-medium text-ink-soft">
-                <span aria-hidden="true">{WEEKDAY_INITIALS[place]}</span>
+                <span aria-hidden="true">{WEEKDAY_INITIALS[index]}</span>
                 <span className="sr-only">{name}</span>
               </th>
             ))}
@@ -108,7 +108,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
                       isSelected={selected.includes(day)}
                       isReached={day === reached}
                       onSelect={() => {
-                        reach(day)
+                        setFocusedDay(day)
                         onSelect(day)
                       }}
                     />

@@ -33,7 +33,7 @@ test('a file of answers is opened with its passcode, and not with another', asyn
 })
 
 test('a file of answers without encryption is read too, with each part validated', () => {
-  const unencrypted = { kind: 'notes', ...written(WHOLE) }
+  const unencrypted = { kind: 'notes', ...storedFields(WHOLE) }
   expect(readNotes(JSON.stringify(unencrypted))).toEqual({ kind: 'open', answers: WHOLE })
   expect(readNotes(JSON.stringify({ ...unencrypted, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
   expect(readNotes(JSON.stringify({ ...unencrypted, cycleDays: '28' }))).toEqual({ kind: 'broken' })
@@ -44,7 +44,7 @@ test('a file of answers without encryption is read too, with each part validated
 })
 
 test('a file of another kind is refused, whatever it contains', () => {
-  expect(readNotes(JSON.stringify({ ...written(WHOLE) }))).toEqual({ kind: 'other' })
+  expect(readNotes(JSON.stringify({ ...storedFields(WHOLE) }))).toEqual({ kind: 'other' })
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(['other', 'broken']).toContain(readNotes(text).kind)

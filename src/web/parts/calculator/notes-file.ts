@@ -1,28 +1,28 @@
-// Exporting the answers as a file: encrypted, with a neutral name (CAL-19). Loaded on demand.
+// Exports the answers as an encrypted file with a neutral name, and reads such files (CAL-19). Loaded on demand.
 import { notesFile as words } from '#copy/calculator-lock.ts'
-import { parseRemembered, type Remembered, written } from './device-memory.ts'
+import { parseRemembered, type Remembered, storedFields } from './device-memory.ts'
 import { keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const KIND = 'notes'
-/** The maximum size; an exported file has some hundreds of bytes. */
+/** The maximum size of a file, in bytes; an exported file has a few hundred. */
 export const LARGEST = 64 * 1024
 
-/** The kind of a file, as far as it can be told without the passcode. */
-export type Found =
+/** What a file contains, as far as it can be told without the passcode. */
+export type FileContent =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'open'; readonly answers: Remembered }
   | { readonly kind: 'other' | 'broken' }
 
-/** The file, encrypted with this passcode. */
-export async function notesFile(whole: Remembered, secret: string): Promise<Blob> {
-  const sealed = await seal(written(whole), await newKey(secret))
+/** Returns the file with the answers, encrypted with this passcode. */
+export async function notesFile(answers: Remembered, secret: string): Promise<Blob> {
+  const sealed = await seal(storedFields(answers), await newKey(secret))
   return new Blob([JSON.stringify({ kind: KIND, ...sealed })], { type: 'application/json' })
 }
 
 export const FILE_NAME = words.fileName
 
-/** Validates each part of a file; nothing is imported by it. */
-export function readNotes(text: string): Found {
+/** Validates the parts of a file without importing anything. */
+export function readNotes(text: string): FileContent {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || (value as { kind?: unknown }).kind !== KIND)
     return { kind: 'other' }
@@ -32,7 +32,7 @@ export function readNotes(text: string): Found {
   return answers === null ? { kind: 'broken' } : { kind: 'open', answers }
 }
 
-/** The decrypted answers; 'wrong' for another passcode, 'broken' for data that is invalid today. */
+/** Returns the decrypted answers, 'wrong' for a wrong passcode, or 'broken' for answers that are not valid today. */
 export async function openNotes(sealed: Sealed, secret: string): Promise<Remembered | 'wrong' | 'broken'> {
   const value = await unseal(sealed, await keyOf(secret, sealed))
   if (value === undefined) return 'wrong'

@@ -1,4 +1,4 @@
-// Steps 2 and 3: a number of days, typed or chosen from the common ones (CAL-3, CAL-13, CAL-15).
+// Steps 2 and 3: a number of days, typed or chosen (CAL-3, CAL-13, CAL-15).
 import { calculator } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -9,11 +9,11 @@ import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 interface NumberStepProps {
   step: 2 | 3
   words: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
-  limits: { readonly least: number; readonly most: number }
-  /** Common numbers. */
+  limits: { readonly min: number; readonly max: number }
+  /** The numbers to choose from. */
   common: readonly number[]
   value: string
-  /** An error for a number that is valid alone and contradicts the earlier answers. */
+  /** Returns an error for a number that contradicts the earlier answers; undefined for a valid one. */
   refuse?: (text: string) => string | null
   onType: (text: string) => void
   onPrevious: () => void
@@ -39,7 +39,8 @@ export function NumberStep({
     },
   })
   return (
-    // The answers are passed on by their own event, or stay locked (PAGE-33).
+    // The texts are not passed on to other languages here, because the answers have their own event, or are locked
+    // (PAGE-33).
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
@@ -49,13 +50,13 @@ export function NumberStep({
         inputMode="numeric"
         autoComplete="off"
         required
-        min={limits.least}
-        max={limits.most}
+        min={limits.min}
+        max={limits.max}
         step={1}
         defaultValue={value}
         data-error={words.wrong}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
-        // The wheel scrolls the page and does not change the number.
+        // Scrolling with the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...form.field('days')}
       />
@@ -66,20 +67,20 @@ export function NumberStep({
   )
 }
 
-/** The texts of the two number steps. */
+/** The texts of steps 2 and 3. */
 export const NUMBER_WORDS = { 2: calculator.periodDays, 3: calculator.cycleDays } as const
 
 const words = calculator.common
 
 interface CommonAnswersProps {
   days: readonly number[]
-  /** The text of the field. */
+  /** The typed text. */
   chosen: string
-  /** The field's name in the form around. */
+  /** The field's name in the form. */
   field: string
 }
 
-/** Common numbers, each one tap away: a tap fills the field and does not continue (CAL-15). */
+/** Buttons with common numbers. A tap fills the field but does not continue (CAL-15). */
 const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">{words.label}</legend>
@@ -104,7 +105,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   </fieldset>
 )
 
-/** As if it was typed: listeners of the field get the event. */
+/** Sets the text as if it were typed, so that the field's listeners get the event. */
 function fill(control: Element | RadioNodeList | null | undefined, count: number): void {
   if (!(control instanceof HTMLInputElement)) return
   control.value = String(count)

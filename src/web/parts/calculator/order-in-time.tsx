@@ -1,4 +1,4 @@
-// The last day to order so that the parcel arrives before the period: computed on the device from packing and delivery
+// The last day to order so that the parcel arrives before the period, computed on the device from packing and delivery
 // times (CAL-12).
 import { pages } from '#contract/urls.ts'
 import { plan } from '#copy/calculator-plan.ts'
@@ -10,7 +10,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
 const words = plan.order
 
-/** The pack to offer, from the frame's data. */
+/** The product to offer, from the layout's data; null when none is available. */
 export interface Pack {
   readonly to: string
   readonly label: string
@@ -36,10 +36,10 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
         )}
         <p className="measure text-small text-ink-soft">
           {words.counted({
-            least: PACKING_DAYS.least,
-            most: PACKING_DAYS.most,
-            postLeast: POST_DAYS.least,
-            postMost: POST_DAYS.most,
+            min: PACKING_DAYS.min,
+            max: PACKING_DAYS.max,
+            postMin: POST_DAYS.min,
+            postMax: POST_DAYS.max,
           })}
         </p>
       </div>

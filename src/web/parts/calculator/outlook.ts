@@ -1,58 +1,58 @@
-// All data of the result, from the answers, the earlier starts and today (CAL-5, CAL-10).
+// Computes everything that the result shows, from the answers, the earlier first days and today (CAL-5, CAL-10).
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bleedingEnds, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
 import { type StartWindow, startWindow } from '#domain/cycle-history.ts'
 
 export interface Outlook {
-  /** The last start plus the length of the cycle, whatever other starts are known. */
+  /** The last first day plus the length of the cycle, regardless of earlier periods. */
   readonly expected: CalendarDate
-  /** The days between which the next period should start, when there are enough starts. */
+  /** The range of days in which the next period should start, if enough periods are known. */
   readonly window: StartWindow | null
-  /** The last day on which the next period was expected. */
+  /** The last day on which the next period was expected to start. */
   readonly expectedLatest: CalendarDate
-  /** The next six periods, soonest first; none starts before today. */
+  /** The next six periods, soonest first. None starts before today. */
   readonly periods: readonly Period[]
-  /** The first day on which the next period may start, today or later. */
+  /** The first day, not before today, on which the next period may start. */
   readonly soonest: CalendarDate
   /** The longest expected length of the cycle, in days. */
   readonly cycleDays: number
-  /** The usual number of days from one start to the next. */
+  /** The average number of days from one first day to the next. */
   readonly usualDays: number
-  /** Today's day in the ring, from 1. */
+  /** Today's day of the cycle, counted from 1. */
   readonly dayOfCycle: number
   readonly daysToGo: number
 }
 
 export function outlookOf(
   answers: CycleAnswers,
-  earlier: readonly CalendarDate[],
+  earlierStarts: readonly CalendarDate[],
   today: CalendarDate,
   leftOut: readonly CalendarDate[] = [],
 ): Outlook {
-  const next = forecast(answers, today)
-  const window = startWindow([answers.lastStart, ...earlier], answers.cycleDays, today, leftOut)
-  if (window) return { expected: next.expected, ...withWindow(window, answers.periodDays, today) }
+  const prediction = forecast(answers, today)
+  const window = startWindow([answers.lastStart, ...earlierStarts], answers.cycleDays, today, leftOut)
+  if (window) return { expected: prediction.expected, ...withWindow(window, answers.periodDays, today) }
   return {
-    expected: next.expected,
+    expected: prediction.expected,
     window: null,
-    expectedLatest: next.expected,
+    expectedLatest: prediction.expected,
     periods: nextPeriods(answers, today),
-    soonest: next.ahead,
+    soonest: prediction.ahead,
     cycleDays: answers.cycleDays,
     usualDays: answers.cycleDays,
-    dayOfCycle: next.dayOfCycle,
-    daysToGo: next.daysToGo,
+    dayOfCycle: prediction.dayOfCycle,
+    daysToGo: prediction.daysToGo,
   }
 }
 
 function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
   const { average, longest, ahead } = window
   const cycleStart = addDays(ahead.latest, -longest)
-  const soonest = later(ahead.earliest, today)
-  const first = later(addDays(cycleStart, average), today)
+  const soonest = laterOf(ahead.earliest, today)
+  const firstDay = laterOf(addDays(cycleStart, average), today)
   const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
-  // Late in a very wide window, the first window has reached the next one.
-  const starts = [first, ...following.filter((start) => start > first)].slice(0, 6)
+  // With a very wide range, a late period can reach the next range.
+  const starts = [firstDay, ...following.filter((start) => start > firstDay)].slice(0, 6)
   return {
     window,
     expectedLatest: window.latest,
@@ -65,4 +65,4 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   }
 }
 
-const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
+const laterOf = (left: CalendarDate, right: CalendarDate): CalendarDate => (left > right ? left : right)

@@ -1,24 +1,24 @@
-// A pause: nothing is counted or called late, and one tap resumes (CAL-17).
+// The pause: nothing is counted or called late until the user resumes with one tap (CAL-17).
 import { calculatorPause as words } from '#copy/calculator-pause.ts'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { STEP_HEADING } from './question.tsx'
 
 interface PausedCardProps {
-  isKept: boolean
+  isStored: boolean
   onResume: () => void
   onStarted: () => void
 }
 
-/** Shown in place of the answer. */
-export const PausedCard = ({ isKept, onResume, onStarted }: PausedCardProps) => (
+/** Shown instead of the answer while the counting is paused. */
+export const PausedCard = ({ isStored, onResume, onStarted }: PausedCardProps) => (
   <section className="on-plum grid content-center gap-7 self-start rounded-panel bg-plum px-5 py-9 text-center text-moon md:p-12 nav:rounded-panel-wide print:hidden">
     <div className="grid gap-3">
       <h2 id={STEP_HEADING} tabIndex={-1} className="text-h2 text-balance outline-none">
         {words.paused}
       </h2>
       <p className="text-body text-balance text-plum-soft">{words.text}</p>
-      {!isKept && <p className="text-small text-balance text-plum-soft">{words.notKept}</p>}
+      {!isStored && <p className="text-small text-balance text-plum-soft">{words.notKept}</p>}
     </div>
     <div className="flex flex-wrap justify-center gap-3">
       <Button tone="moon" onClick={onResume}>
@@ -31,7 +31,7 @@ export const PausedCard = ({ isKept, onResume, onStarted }: PausedCardProps) => 
   </section>
 )
 
-/** The button that starts a pause, below the answer. */
+/** The button below the answer that starts a pause. */
 export const PauseRow = ({ onPause }: { onPause: () => void }) => (
   <AccordionRow title={words.title}>
     <div className="grid justify-items-start gap-4">

@@ -1,7 +1,7 @@
-// The question of a step. It takes the focus when the step changes, so that screen readers read it first.
+// The question of a step. It gets the focus when the step changes, so that screen readers read it first.
 import type { ReactNode } from 'react'
 
-/** The attribute by which the wizard finds it. */
+/** The attribute by which the wizard finds the question. */
 export const STEP_HEADING = 'calculator-step'
 
 export const Question = ({ text, children }: { text: string; children?: ReactNode }) => (

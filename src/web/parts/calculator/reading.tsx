@@ -1,4 +1,4 @@
-// Educational content beside each question: the step's drawing and text (CAL-7).
+// Background information beside each question: a drawing and a text (CAL-7).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import scene1 from '#web/assets/drawings/cycle-step-1.svg'
@@ -6,7 +6,7 @@ import scene2 from '#web/assets/drawings/cycle-step-2.svg'
 import scene3 from '#web/assets/drawings/cycle-step-3.svg'
 import scene4 from '#web/assets/drawings/cycle-step-4.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { COMING, LATE, type Sign } from './signs.ts'
+import { DRAWINGS_OF_COMING, DRAWINGS_OF_LATE, type SymptomDrawing } from './signs.ts'
 import type { Step } from './steps.ts'
 
 const SCENES: Record<Step, string> = { 1: scene1, 2: scene2, 3: scene3, 4: scene4 }
@@ -22,8 +22,8 @@ export const Scene = ({ step }: { step: Step }) => (
 )
 
 export function Reading({ step }: { step: 1 | 2 | 3 }) {
-  if (step === 2) return <SignsReading step={2} words={calculator.signsComing} signs={COMING} />
-  if (step === 3) return <SignsReading step={3} words={calculator.signsLate} signs={LATE} />
+  if (step === 2) return <SignsReading step={2} words={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
+  if (step === 3) return <SignsReading step={3} words={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
   const { title, text, note } = calculator.menstrualCycle
   return (
     <Text step={1} title={title} text={text}>
@@ -53,13 +53,13 @@ const Text = ({ step, title, text, children }: TextProps) => (
 interface SignsReadingProps {
   step: 2 | 3
   words: { readonly title: string; readonly text: string }
-  signs: readonly Sign[]
+  drawings: readonly SymptomDrawing[]
 }
 
-const SignsReading = ({ step, words, signs }: SignsReadingProps) => (
+const SignsReading = ({ step, words, drawings }: SignsReadingProps) => (
   <Text step={step} title={words.title} text={words.text}>
     <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      {signs.map(({ name, text, drawing }) => (
+      {drawings.map(({ name, text, drawing }) => (
         <li key={name} className="flex items-center gap-4">
           <Drawing src={drawing} width={200} height={200} className="size-22 shrink-0" />
           <div>

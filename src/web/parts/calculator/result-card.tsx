@@ -1,4 +1,4 @@
-// The answer: the expected day or window, the cycle as a ring, three figures, and a calendar file (CAL-5, LOOK-22).
+// The answer: the expected day or range, the cycle as a ring, three figures, and a calendar file (CAL-5, LOOK-22).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.ts'
@@ -14,7 +14,7 @@ interface ResultCardProps {
   answers: CycleAnswers
   outlook: Outlook
   today: CalendarDate
-  /** The actions on the answer. */
+  /** Buttons below the answer. */
   children: ReactNode
 }
 
@@ -57,19 +57,19 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
   )
 }
 
-/** The text below the day: the origin of the window, whether it has passed, and when bleeding should end. */
+/** Returns the text below the day: how the range was found, whether it has passed, and when bleeding should end. */
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
   const year = today.slice(0, 4)
-  const now = bleedingNow(answers, today)
-  const next = periods[0]?.start ?? soonest
-  const end = now?.end ?? bleedingEnds(next, answers.periodDays)
+  const currentPeriod = bleedingNow(answers, today)
+  const nextStart = periods[0]?.start ?? soonest
+  const endDay = currentPeriod?.end ?? bleedingEnds(nextStart, answers.periodDays)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
       {window && <p>{origin(window)}</p>}
       {window && <p>{words.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
-      {expectedLatest < today && <p>{words.passed({ ahead: dayAndMonth(next, year) })}</p>}
-      <p>{(now ? words.endsNow : words.ends)({ day: weekdayAndDay(end, year) })}</p>
+      {expectedLatest < today && <p>{words.passed({ ahead: dayAndMonth(nextStart, year) })}</p>}
+      <p>{(currentPeriod ? words.endsNow : words.ends)({ day: weekdayAndDay(endDay, year) })}</p>
     </div>
   )
 }
@@ -100,21 +100,21 @@ const RADIUS = 160
 interface CycleRingProps {
   cycleDays: number
   periodDays: number
-  /** Today's day in the ring, from 1. */
+  /** Today's day of the cycle, counted from 1. */
   today: number
   daysToGo: number
 }
 
 /**
- * The cycle as a ring of dots: one a day, day 1 at the top, clockwise; days differ by size and fill, not by colour
+ * The cycle as a ring of dots, clockwise, with day 1 at the top. Kinds of days differ by size and fill, not by colour
  * alone (LOOK-7).
  */
 function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
-  // Long cycles leave less room between dots.
+  // The dots of long cycles are smaller, because there is less room.
   const room = (2 * Math.PI * RADIUS) / cycleDays
   const large = Math.min(12.5, room * 0.44)
-  const small = Math.min(7.5, room * 0.34)
-  const dots = Array.from({ length: cycleDays }, (_, index) => ({ day: index + 1, ...placeOf(index, cycleDays) }))
+  const dotRadius = Math.min(7.5, room * 0.34)
+  const dots = Array.from({ length: cycleDays }, (_, index) => ({ day: index + 1, ...positionOf(index, cycleDays) }))
   const halo = dots[today - 1]
   return (
     <svg
@@ -126,16 +126,23 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
       <circle cx={CENTRE} cy={CENTRE} r={124} className="fill-plum-lift" />
       {dots.map(({ day, x, y }) => {
         if (day <= periodDays) return <circle key={day} cx={x} cy={y} r={large} className="fill-rose-glow" />
-        if (day <= today) return <circle key={day} cx={x} cy={y} r={small} className="fill-apricot" />
+        if (day <= today) return <circle key={day} cx={x} cy={y} r={dotRadius} className="fill-apricot" />
         return (
-          <circle key={day} cx={x} cy={y} r={small - 0.5} className="fill-none stroke-plum-edge" strokeWidth={1.5} />
+          <circle
+            key={day}
+            cx={x}
+            cy={y}
+            r={dotRadius - 0.5}
+            className="fill-none stroke-plum-edge"
+            strokeWidth={1.5}
+          />
         )
       })}
       {halo && (
         <circle
           cx={halo.x}
           cy={halo.y}
-          r={(today <= periodDays ? large : small) + 7}
+          r={(today <= periodDays ? large : dotRadius) + 7}
           className="fill-none stroke-moon"
           strokeWidth={2.5}
         />
@@ -152,7 +159,7 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
   )
 }
 
-function placeOf(index: number, count: number): { x: number; y: number } {
+function positionOf(index: number, count: number): { x: number; y: number } {
   const angle = (2 * Math.PI * index) / count
   const rounded = (length: number) => Math.round((CENTRE + length) * 10) / 10
   return { x: rounded(RADIUS * Math.sin(angle)), y: rounded(-RADIUS * Math.cos(angle)) }
@@ -165,12 +172,12 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
 )
 
 /**
- * The day on which the next period should start, or the first and last day of the window; it takes the focus of its
- * step.
+ * The day on which the next period should start, or the first and last day of the range. It gets the focus when the
+ * step opens.
  */
 const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
   <Heading lead={day < today ? words.passedLead : words.lead}>
-    {/* A block of its own; otherwise screen readers join its first word to the text before. */}
+    {/* A block of its own, because screen readers would join its first word to the text before it. */}
     <time dateTime={day} className="block">
       <span className="mt-2 block text-statement text-apricot">
         {weekdayName(day)}

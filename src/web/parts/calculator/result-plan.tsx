@@ -1,4 +1,4 @@
-// Below the answer: the months ahead, and the last day to order. Loaded only when the result is near.
+// Below the answer: the coming months, and the last day to order. Loaded shortly before the result.
 import { plan } from '#copy/calculator-plan.ts'
 import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
@@ -33,8 +33,8 @@ interface MonthsAheadProps {
 }
 
 /**
- * The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (CAL-12,
- * LOOK-7).
+ * The next six periods on small calendars, one per month: period days as filled discs with their number, other days as
+ * dots (CAL-12, LOOK-7).
  */
 export function MonthsAhead({ periods, today }: MonthsAheadProps) {
   const bleeding = new Set(periods.flatMap(daysOf))

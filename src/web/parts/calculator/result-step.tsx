@@ -1,4 +1,4 @@
-// Step 4: the answer, useful facts, the plan, and the choice to store the answers (CAL-1, CAL-5, CAL-6).
+// Step 4: the answer, useful facts, the coming months, and the choice to store the answers (CAL-1, CAL-5, CAL-6).
 import { Check } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
@@ -23,36 +23,36 @@ import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
 interface ResultStepProps {
   answers: CycleAnswers
-  /** Starts before the last one, newest first. */
-  earlier: readonly CalendarDate[]
-  /** Starts whose cycle is left out. */
+  /** The first days of earlier periods, newest first. */
+  earlierStarts: readonly CalendarDate[]
+  /** Earlier first days whose cycle is left out. */
   leftOut: readonly CalendarDate[]
   isPaused: boolean
   today: CalendarDate
   pack: Pack | null
-  isKept: boolean
-  /** The plan below the answer; null until it is loaded. */
+  isStored: boolean
+  /** The coming months below the answer; null until they are loaded. */
   Plan: ComponentType<ResultPlanProps> | null
-  /** The earlier starts, for a more precise answer; null until they are loaded. */
-  Earlier: ComponentType<EarlierStartsProps> | null
+  /** The form for earlier periods, which make the answer more precise; null until it is loaded. */
+  EarlierForm: ComponentType<EarlierStartsProps> | null
   /** The actions on stored answers; null until they are loaded. */
   keeping: ReactNode
-  onEarlierChange: (earlier: readonly CalendarDate[]) => void
+  onEarlierChange: (earlierStarts: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
-  onPause: (isWanted: boolean) => void
+  onPause: (isPaused: boolean) => void
   onStarted: () => void
-  onKeep: (isKept: boolean) => void
+  onStore: (isStored: boolean) => void
   onClear: () => void
   onPrevious: () => void
 }
 
 export function ResultStep(props: ResultStepProps) {
-  const { answers, earlier, leftOut, isPaused, today, pack, Plan, Earlier } = props
-  const outlook = outlookOf(answers, earlier, today, leftOut)
+  const { answers, earlierStarts, leftOut, isPaused, today, pack, Plan, EarlierForm } = props
+  const outlook = outlookOf(answers, earlierStarts, today, leftOut)
   return (
     <>
       {isPaused ? (
-        <PausedCard isKept={props.isKept} onResume={() => props.onPause(false)} onStarted={props.onStarted} />
+        <PausedCard isStored={props.isStored} onResume={() => props.onPause(false)} onStarted={props.onStarted} />
       ) : (
         <ResultCard answers={answers} outlook={outlook} today={today}>
           <TakeAlong periods={outlook.periods} />
@@ -69,10 +69,10 @@ export function ResultStep(props: ResultStepProps) {
         )}
         <Conclusion />
         <Accordion>
-          {Earlier && (
-            <Earlier
+          {EarlierForm && (
+            <EarlierForm
               answers={answers}
-              earlier={earlier}
+              earlierStarts={earlierStarts}
               leftOut={leftOut}
               window={outlook.window}
               today={today}
@@ -86,7 +86,7 @@ export function ResultStep(props: ResultStepProps) {
       {Plan && !isPaused ? <Plan outlook={outlook} today={today} pack={pack} /> : <Scene step={4} />}
       <div className="col-span-full grid items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
         <div className="grid gap-6">
-          <RememberBox isKept={props.isKept} onChange={props.onKeep} onClear={props.onClear} />
+          <RememberBox isStored={props.isStored} onChange={props.onStore} onClear={props.onClear} />
           {props.keeping}
         </div>
         <div className="grid gap-5">
@@ -99,10 +99,7 @@ export function ResultStep(props: ResultStepProps) {
   )
 }
 
-/**
- * Good to know: the conclusion of the calculator with its four facts, and the note that it is not medical advice
- * (CAL-7).
- */
+/** "Good to know": the calculator's summary with four facts, and the note that it is not medical advice (CAL-7). */
 const Conclusion = () => (
   <section className="grid content-start gap-5">
     <div className="grid gap-3">
@@ -140,7 +137,7 @@ interface LateHelpProps {
   onStarted: () => void
 }
 
-/** Texts about a late period: calm, by stage of lateness, with a button for when it has started. */
+/** Calm texts about a late period, by how late it is, with a button for when it has started. */
 function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps) {
   const { days, stage } = lateness(expectedLatest, today, cycleDays)
   if (stage === 'not_late') return null
@@ -166,19 +163,19 @@ function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps
 const rememberWords = calculator.remember
 
 interface RememberBoxProps {
-  isKept: boolean
-  onChange: (isKept: boolean) => void
+  isStored: boolean
+  onChange: (isStored: boolean) => void
   onClear: () => void
 }
 
-/** The checkbox for storing the answers: off by default, on this device only, wiped by one tap (CAL-6). */
-const RememberBox = ({ isKept, onChange, onClear }: RememberBoxProps) => (
+/** The checkbox that stores the answers: off by default, on this device only, wiped by one tap (CAL-6). */
+const RememberBox = ({ isStored, onChange, onClear }: RememberBoxProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
     <label className="flex min-h-11 cursor-pointer gap-4">
       <span className="relative size-6.5 shrink-0">
         <input
           type="checkbox"
-          checked={isKept}
+          checked={isStored}
           onChange={(event) => onChange(event.target.checked)}
           className="peer block size-full appearance-none rounded-control border-[1.5px] border-line-strong bg-surface checked:border-rose checked:bg-rose forced-colors:appearance-auto"
         />
@@ -193,7 +190,7 @@ const RememberBox = ({ isKept, onChange, onClear }: RememberBoxProps) => (
         <span className="block text-small text-ink-soft">{rememberWords.hint}</span>
       </span>
     </label>
-    {isKept && (
+    {isStored && (
       <Button tone="outlined" small onClick={onClear}>
         {rememberWords.clear}
       </Button>

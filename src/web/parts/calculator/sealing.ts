@@ -1,12 +1,12 @@
-// Encrypts the answers with a passcode that only the user knows: PBKDF2 derives the key, AES-GCM encrypts, both by the
-// browser's Web Crypto (CAL-18). Loaded on demand.
+// Encrypts the answers with a passcode: PBKDF2 derives the key and AES-GCM encrypts, both by the browser's Web Crypto
+// (CAL-18). Loaded on demand.
 
-/** The iterations that OWASP recommends with SHA-256. A file from a later version may use more. */
+/** The number of iterations that OWASP recommends with SHA-256. Files of a later version may use more. */
 const ROUNDS = { least: 600_000, most: 10_000_000 } as const
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
-/** The stored form of encrypted answers; bytes as base64. */
+/** Encrypted answers as they are stored, with bytes as base64. */
 export interface Sealed {
   readonly rounds: number
   readonly salt: string
@@ -14,20 +14,18 @@ export interface Sealed {
   readonly text: string
 }
 
-/** A derived key, which decrypted the data and encrypts the next version without the passcode. */
+/** A derived key. It encrypts later answers, so that the passcode need not be kept. */
 export interface Key {
   readonly key: CryptoKey
   readonly rounds: number
   readonly salt: string
 }
 
-/** A new key, derived from a new passcode. */
+/** Derives a new key from a new passcode. */
 export const newKey = (words: string): Promise<Key> =>
   keyOf(words, { rounds: ROUNDS.least, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
 
-/**
- * The key that a passcode derives for encrypted data; whether the passcode is right shows only when it is decrypted.
- */
+/** Derives the key for encrypted data from a passcode. Decrypting shows whether the passcode is correct. */
 export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
   const bytes = new TextEncoder().encode(words.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
@@ -39,7 +37,7 @@ export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'round
   return { key, rounds, salt }
 }
 
-/** Each time with a new initialisation vector, as AES-GCM requires. */
+/** Encrypts a value, each time with a new initialisation vector, as AES-GCM requires. */
 export async function seal(value: unknown, { key, rounds, salt }: Key): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const text = new TextEncoder().encode(JSON.stringify(value))
@@ -47,17 +45,17 @@ export async function seal(value: unknown, { key, rounds, salt }: Key): Promise<
   return { rounds, salt, iv: toText(iv), text: toText(new Uint8Array(sealed)) }
 }
 
-/** The decrypted value; undefined for a wrong passcode, and for modified data. */
+/** Returns the decrypted value; undefined when the passcode is wrong or the data was modified. */
 export async function unseal({ iv, text }: Sealed, { key }: Key): Promise<unknown> {
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(text))
-    return JSON.parse(new TextDecoder().decode(plain)) as unknown
+    const decrypted = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(text))
+    return JSON.parse(new TextDecoder().decode(decrypted)) as unknown
   } catch {
     return undefined
   }
 }
 
-/** Parses possible encrypted answers; null when they are invalid, because a file may contain anything. */
+/** Parses encrypted answers; null when they are invalid, because a file may contain anything. */
 export function readSealed(value: unknown): Sealed | null {
   if (typeof value !== 'object' || value === null) return null
   const { rounds, salt, iv, text } = value as Readonly<Record<string, unknown>>
@@ -71,4 +69,5 @@ const isBase64 = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100_000 && value.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(value)
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

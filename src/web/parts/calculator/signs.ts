@@ -1,4 +1,4 @@
-// The calculator's drawings of symptoms, each with its text: six of a coming period, six causes of a late one.
+// Drawings of symptoms with their texts: six of a coming period, and six causes of a late one.
 import { calculator } from '#copy/calculator.ts'
 import ring from '#web/assets/drawings/cycle-step-3.svg'
 import medicalConditions from '#web/assets/drawings/late-medical-conditions.svg'
@@ -14,36 +14,36 @@ import cramps from '#web/assets/drawings/sign-cramps.svg'
 import moodSwings from '#web/assets/drawings/sign-mood-swings.svg'
 import vaginalDischarge from '#web/assets/drawings/sign-vaginal-discharge.svg'
 
-export interface Sign {
+export interface SymptomDrawing {
   readonly name: string
   readonly text: string
   readonly drawing: string
 }
 
-const coming = calculator.signsComing.list
-const late = calculator.signsLate.list
+const textsOfComing = calculator.signsComing.list
+const textsOfLate = calculator.signsLate.list
 
-export const COMING: readonly Sign[] = [
-  { ...coming.breastTenderness, drawing: breastTenderness },
-  { ...coming.moodSwings, drawing: moodSwings },
-  { ...coming.bloating, drawing: bloating },
-  { ...coming.acne, drawing: acne },
-  { ...coming.cramps, drawing: cramps },
-  { ...coming.vaginalDischarge, drawing: vaginalDischarge },
+export const DRAWINGS_OF_COMING: readonly SymptomDrawing[] = [
+  { ...textsOfComing.breastTenderness, drawing: breastTenderness },
+  { ...textsOfComing.moodSwings, drawing: moodSwings },
+  { ...textsOfComing.bloating, drawing: bloating },
+  { ...textsOfComing.acne, drawing: acne },
+  { ...textsOfComing.cramps, drawing: cramps },
+  { ...textsOfComing.vaginalDischarge, drawing: vaginalDischarge },
 ]
 
-export const LATE: readonly Sign[] = [
-  { ...late.pregnancy, drawing: pregnancy },
-  { ...late.stress, drawing: stress },
-  { ...late.weightChanges, drawing: weightChanges },
-  { ...late.medicalConditions, drawing: medicalConditions },
-  { ...late.menopause, drawing: menopause },
-  { ...late.perimenopause, drawing: perimenopause },
+export const DRAWINGS_OF_LATE: readonly SymptomDrawing[] = [
+  { ...textsOfLate.pregnancy, drawing: pregnancy },
+  { ...textsOfLate.stress, drawing: stress },
+  { ...textsOfLate.weightChanges, drawing: weightChanges },
+  { ...textsOfLate.medicalConditions, drawing: medicalConditions },
+  { ...textsOfLate.menopause, drawing: menopause },
+  { ...textsOfLate.perimenopause, drawing: perimenopause },
 ]
 
 const facts = calculator.conclusion.facts
 
-/** The four facts of the conclusion, each with its drawing. */
+/** The four facts of the calculator's summary, each with a drawing. */
 export const FACTS = [
   { key: 'length', text: facts.length, drawing: ring },
   { key: 'pregnancy', text: facts.pregnancy, drawing: pregnancy },

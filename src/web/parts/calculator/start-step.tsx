@@ -1,4 +1,4 @@
-// Step 1: the day on which the last period started (CAL-3, CAL-13).
+// Step 1: the first day of the last period (CAL-3, CAL-13).
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
@@ -18,7 +18,7 @@ interface StartStepProps {
   today: CalendarDate | null
   onChange: (day: CalendarDate) => void
   onNext: () => void
-  /** Another way to answer, below the calendar. */
+  /** Another way to answer, shown below the calendar. */
   children: ReactNode
 }
 

@@ -1,68 +1,70 @@
-// Back leads from step to step: one history entry is added above the calculator's own, and neither contains an answer
-// (CAL-8, CAL-14).
+// Makes Back go from step to step: one entry is added to the history above the calculator's own. Neither contains an
+// answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/early-back.ts'
 import { addressOf } from '#web/page-address.ts'
 
-/** Stored beside the router's state in an entry: the entry that Back removes, or the one that it leads to. */
-type Place = 'above' | 'below'
+/** Stored in an entry beside the router's state: whether it is the added entry, or the one below it. */
+type EntryPosition = 'above' | 'below'
 
-/** How long a step back within the page may take before the page is left without it. */
+/** How long, in milliseconds, a step back within the page may take before the page is left without it. */
 const PATIENCE = 300
 
-/** True when this document created the current entry: after a reload the one below belongs to an earlier document. */
-let isOwn = false
+/**
+ * True when this document created the current entry. After a reload, the entry below belongs to an earlier document.
+ */
+let isOwnEntry = false
 
 /**
- * Adds an entry, so that Back stays within the calculator; there is never more than one. The entry below then has the
- * address of the products list: however this page ends, Back never leads to the calculator.
+ * Adds the entry, if there is none yet, so that Back stays in the calculator. The entry below gets the address of the
+ * product list, so that Back never leads to the calculator after the page is left.
  */
 export function addEntry(): void {
-  if (placeOf(history.state) === 'above') return
+  if (entryPosition(history.state) === 'above') return
   const { href } = location
   const state: unknown = history.state
   try {
     history.replaceState(marked(state, 'below'), '', addressOf(pages.products))
     history.pushState(marked(state, 'above'), '', href)
-    isOwn = true
+    isOwnEntry = true
   } catch {
-    // Browsers limit such entries: beyond the limit Back leaves the page, as without them.
+    // Browsers limit the number of such entries. Beyond the limit, Back leaves the page.
   }
 }
 
-/** Restores the calculator's address in the entry below: the page before it is then one step back. */
+/** Restores the calculator's address in the entry below, so that the page before it is one step back. */
 export function restoreEntry(): void {
   history.replaceState(marked(history.state), '', addressOf(pages.calculator))
 }
 
-/** Handles Back, also from a page after the calculator, before the router navigates to the products. */
-export const receiveReply = (onBack: () => void): (() => void) =>
+/** Calls `onBack` for Back before the router gets it, which would open the products. Returns the cleanup. */
+export const listenForBack = (onBack: () => void): (() => void) =>
   onHistoryNavigation((event) => {
-    if (placeOf(event.state) !== 'below') return
+    if (entryPosition(event.state) !== 'below') return
     event.stopImmediatePropagation()
     onBack()
   })
 
-/** Opens a page in place of all entries that the calculator added to the history. */
+/** Opens a page instead of all history entries of the calculator. */
 export function replaceSteps(path: string): void {
   const address = addressOf(path)
-  const leave = () => location.replace(address)
-  if (!isOwn || placeOf(history.state) !== 'above') {
-    leave()
+  const openPage = () => location.replace(address)
+  if (!isOwnEntry || entryPosition(history.state) !== 'above') {
+    openPage()
     return
   }
   onHistoryNavigation((event) => {
     event.stopImmediatePropagation()
-    leave()
+    openPage()
   })
-  setTimeout(leave, PATIENCE)
+  setTimeout(openPage, PATIENCE)
   history.replaceState(null, '', address)
   history.back()
 }
 
-function placeOf(state: unknown): Place | null {
+function entryPosition(state: unknown): EntryPosition | null {
   const { steps } = (state ?? {}) as { readonly steps?: unknown }
   return steps === 'above' || steps === 'below' ? steps : null
 }
 
-const marked = (state: unknown, steps?: Place): object => ({ ...(state as object | null), steps })
+const marked = (state: unknown, steps?: EntryPosition): object => ({ ...(state as object | null), steps })

@@ -1,22 +1,22 @@
-// The wizard's four steps and the entered answers (CAL-1).
+// The calculator's four steps and the typed answers (CAL-1).
 import type { CalendarDate } from '#domain/calendar.ts'
 
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** Forward and back, never below 1 or above 4. */
+/** Moves forward or back, limited to steps 1 to 4. */
 export const clampStep = (step: number): Step => Math.min(4, Math.max(1, Math.trunc(step))) as Step
 
-/** The state of the wizard: texts as typed, so that going back shows them again. */
+/** The state of the wizard. Texts are kept as typed, so that going back shows them again. */
 export interface Entered {
   readonly lastStart: CalendarDate | null
   readonly periodDays: string
   readonly cycleDays: string
-  /** Starts of periods before the last one, newest first. */
-  readonly earlier: readonly CalendarDate[]
-  /** Those whose cycle is left out (CAL-16). */
+  /** The first days of earlier periods, newest first. */
+  readonly previousStarts: readonly CalendarDate[]
+  /** Earlier first days whose cycle is left out (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
-  /** Counting is paused (CAL-17). */
+  /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean
 }
 
@@ -24,7 +24,7 @@ export const NOTHING_ENTERED: Entered = {
   lastStart: null,
   periodDays: '',
   cycleDays: '',
-  earlier: [],
+  previousStarts: [],
   leftOut: [],
   isPaused: false,
 }

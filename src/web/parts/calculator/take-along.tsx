@@ -1,4 +1,4 @@
-// Saving the answer: a calendar file, and a printed page.
+// Saves the answer: as a calendar file, or on paper.
 import { CalendarPlus, Printer } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
@@ -11,8 +11,8 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = calculator.result
 const REMINDER_DAYS = 2
 
-/** Saves the file on the device. Its code is loaded on demand, because few need it. */
-async function takeCalendar(periods: readonly Period[]): Promise<void> {
+/** Saves the calendar file. Its code is loaded on demand, because few users need it. */
+async function downloadCalendar(periods: readonly Period[]): Promise<void> {
   try {
     const { calendarFile } = await import('./ics.ts')
     const text = calendarFile({ periods, reminderDays: REMINDER_DAYS, now: new Date() })
@@ -26,7 +26,7 @@ export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
   <div className="grid gap-3 print:hidden">
     <div className="flex flex-wrap gap-3">
       <span className="grow">
-        <Button tone="moon" wide onClick={() => takeCalendar(periods)}>
+        <Button tone="moon" wide onClick={() => downloadCalendar(periods)}>
           <Icon icon={CalendarPlus} size={20} />
           {words.addToCalendar}
         </Button>

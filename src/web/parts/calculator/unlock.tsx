@@ -1,5 +1,5 @@
-// Shown in place of the wizard while the answers are locked: asks for the passcode, and can wipe them (CAL-18). Loaded
-// on demand.
+// Shown instead of the calculator while the answers are locked: asks for the passcode, and can wipe the answers
+// (CAL-18). Loaded on demand.
 import { calculatorLock as words } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,22 +12,22 @@ import { STEP_HEADING } from './question.tsx'
 export interface UnlockProps {
   onOpen: (opened: Opened) => void
   onClear: () => void
-  /** Nothing is locked any more: another tab wiped it, or ten attempts were wrong. */
-  onGone: () => void
+  /** Called when there is no lock any more, because another tab or ten wrong passcodes wiped the answers. */
+  onWiped: () => void
 }
 
-/** The last remaining attempts are counted in the message. */
+/** From this number of remaining attempts on, the message counts them. */
 const LAST_TRIES = 5
 
-export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
+export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
   const confirm = useConfirm()
   const form = useForm<'passcode'>({
     onSubmit: async ({ passcode }) => {
       const outcome = await openLock(passcode, Date.now())
-      if (outcome === 'gone') return onGone()
+      if (outcome === 'gone') return onWiped()
       if (outcome === 'wiped') {
         toast.failure(words.wiped)
-        return onGone()
+        return onWiped()
       }
       if ('keep' in outcome) return onOpen(outcome)
       form.setErrors({ passcode: sentenceOf(outcome) })
@@ -58,8 +58,10 @@ export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
 }
 
 function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
-  const wait = Math.ceil(waitOf({ until }, Date.now()) / 1000)
-  const left = MAX_TRIES - wrong
-  const first = wait > 0 ? words.wait({ seconds: wait }) : words.wrong
-  return lockHere()?.wipes && left <= LAST_TRIES ? `${first} ${words.left({ tries: left })}` : first
+  const waitSeconds = Math.ceil(waitOf({ until }, Date.now()) / 1000)
+  const attemptsLeft = MAX_TRIES - wrong
+  const firstSentence = waitSeconds > 0 ? words.wait({ seconds: waitSeconds }) : words.wrong
+  return lockHere()?.wipes && attemptsLeft <= LAST_TRIES
+    ? `${firstSentence} ${words.left({ tries: attemptsLeft })}`
+    : firstSentence
 }

@@ -1,15 +1,15 @@
-// The state of the wizard: the step, the answers, and whether this device stores them (CAL-1, CAL-6, CAL-14, CAL-17,
-// CAL-18).
+// The state of the wizard: the step, the answers, and whether they are stored on this device (CAL-1, CAL-6, CAL-14,
+// CAL-17, CAL-18).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
-import type { Along } from '#web/parts/chrome/along.ts'
+import type { PassedData } from '#web/parts/chrome/along.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
-import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
+import { forget, isStored as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
-import { addEntry, receiveReply, restoreEntry } from './step-history.ts'
+import { addEntry, listenForBack, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
@@ -17,63 +17,63 @@ const words = calculator.remember
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const [isLocked, setLocked] = useState(false)
-  /** After a passcode has opened them, the answers are stored encrypted. */
+  /** Set after a passcode has opened the answers; later answers are stored encrypted. */
   const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
-  const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
+  const earlierStarts = entered.previousStarts.filter((day) => lastStart === null || day < lastStart)
 
-  // The page is rendered for all visitors; only this browser knows what it has stored.
+  // An effect, because only the browser knows what it has stored.
   useLayoutEffect(() => {
-    setKept(isKeptHere())
+    setStored(isKeptHere())
     setLocked(isLockedHere())
-    const found = remembered()
-    if (found === null) return
-    setEntered(enteredOf(found))
+    const storedAnswers = remembered()
+    if (storedAnswers === null) return
+    setEntered(enteredOf(storedAnswers))
     setStep(4)
   }, [])
 
-  // The answers are passed on to the calculator in another language (PAGE-33), unless they are locked.
+  // Passes the answers on to the calculator in another language (PAGE-33), unless they are locked.
   useEffect(() => {
     if (isLocked || sealed) return
-    const give = ({ detail }: CustomEvent<Along>) => {
+    const passOn = ({ detail }: CustomEvent<PassedData>) => {
       detail.calculator = { step, entered }
     }
-    const take = ({ detail: { calculator: brought } }: CustomEvent<Along>) => {
+    const takeOver = ({ detail: { calculator: brought } }: CustomEvent<PassedData>) => {
       if (!brought) return
-      const found = brought as { step: Step; entered: Entered }
-      setEntered(found.entered)
-      setStep(found.step)
-      if (found.step > 1) addEntry()
+      const storedAnswers = brought as { step: Step; entered: Entered }
+      setEntered(storedAnswers.entered)
+      setStep(storedAnswers.step)
+      if (storedAnswers.step > 1) addEntry()
     }
-    addEventListener('shop-leaves', give)
-    addEventListener('shop-comes', take)
+    addEventListener('shop-leaves', passOn)
+    addEventListener('shop-comes', takeOver)
     return () => {
-      removeEventListener('shop-leaves', give)
-      removeEventListener('shop-comes', take)
+      removeEventListener('shop-leaves', passOn)
+      removeEventListener('shop-comes', takeOver)
     }
   })
 
-  // Several steps change the answers; they are stored once they are complete again.
+  // An effect, because several steps change the answers. They are stored whenever they are complete.
   useEffect(() => {
-    if (!isKept || isLocked || step !== 4) return
-    // Answers wiped in another tab stay wiped.
-    if (!isKeptHere()) return setKept(false)
-    const whole = wholeOf(entered)
-    if (whole === null) return
-    if (sealed) void sealed.keep(whole)
-    // Answers locked in another tab are locked here too.
+    if (!isStored || isLocked || step !== 4) return
+    // Answers that another tab has wiped are not stored again.
+    if (!isKeptHere()) return setStored(false)
+    const completeAnswers = completeAnswersOf(entered)
+    if (completeAnswers === null) return
+    if (sealed) void sealed.keep(completeAnswers)
+    // Answers that another tab has locked are locked here too.
     else if (isLockedHere()) setLocked(true)
-    else remember(whole)
-  }, [isKept, isLocked, step, entered, sealed])
+    else remember(completeAnswers)
+  }, [isStored, isLocked, step, entered, sealed])
 
-  /** Stores the answers and shows a step; its heading takes the focus. */
-  const show = (next: number, changes: Partial<Entered> = {}) => {
+  /** Stores the answers and shows a step, whose heading gets the focus. */
+  const show = (nextStep: number, changes: Partial<Entered> = {}) => {
     flushSync(() => {
       setEntered({ ...entered, ...changes })
-      setStep(clampStep(next))
+      setStep(clampStep(nextStep))
     })
     document.getElementById(STEP_HEADING)?.focus()
   }
@@ -83,10 +83,10 @@ export function useWizard() {
     show(step + by, changes)
   }
 
-  // The browser's Back goes back one step; on the first step it leaves the page. It is no event of a control, and each
-  // render has its own step.
+  // The browser's Back goes to the previous step; on the first step it leaves the page. The handler is replaced for
+  // each step.
   useEffect(() =>
-    receiveReply(() => {
+    listenForBack(() => {
       if (step === 1) return history.back()
       if (step === 2) restoreEntry()
       move(-1)
@@ -97,62 +97,62 @@ export function useWizard() {
     step,
     entered,
     answers,
-    whole: wholeOf(entered),
-    earlier,
-    isKept,
+    whole: completeAnswersOf(entered),
+    earlier: earlierStarts,
+    isKept: isStored,
     isLocked,
     isSealed: sealed !== null,
     move,
     enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
-     * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a
-     * pause the cycle in between is not representative, and is left out.
+     * A new period has begun: the last first day becomes an earlier one, and step 1 is shown again. After a pause the
+     * cycle in between is not representative, so it is left out.
      */
     startAgain: () =>
       show(1, {
         lastStart: null,
-        earlier: lastStart ? [lastStart, ...earlier] : earlier,
+        previousStarts: lastStart ? [lastStart, ...earlierStarts] : earlierStarts,
         leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
         isPaused: false,
       }),
-    /** The whole answer changes: its heading takes the focus. */
-    pause: (isWanted: boolean) => show(4, { isPaused: isWanted }),
-    keep: (isWanted: boolean) => {
-      const whole = wholeOf(entered)
-      const isDone = isWanted ? whole !== null && remember(whole) : forget()
+    /** The answer changes, so its heading gets the focus. */
+    pause: (isOn: boolean) => show(4, { isPaused: isOn }),
+    keep: (isOn: boolean) => {
+      const completeAnswers = completeAnswersOf(entered)
+      const isDone = isOn ? completeAnswers !== null && remember(completeAnswers) : forget()
       if (isDone) {
-        setKept(isWanted)
+        setStored(isOn)
         setSealed(null)
-      } else toast.failure(isWanted ? words.refused : words.notCleared)
+      } else toast.failure(isOn ? words.refused : words.notCleared)
     },
-    /** A passcode was set. */
-    locked: ({ keep }: Opened) => setSealed({ keep }),
-    /** The passcode was right. Data that is invalid now is asked for again. */
-    opened: ({ found, keep }: Opened) => {
+    /** Called after a passcode was set. */
+    locked: ({ keep: save }: Opened) => setSealed({ keep: save }),
+    /** Called after the correct passcode. Answers that are not valid today are asked again. */
+    opened: ({ found: storedAnswers, keep: save }: Opened) => {
       setLocked(false)
-      setSealed({ keep })
-      if (found) show(4, enteredOf(found))
+      setSealed({ keep: save })
+      if (storedAnswers) show(4, enteredOf(storedAnswers))
     },
-    /** The answers stay, without a lock. */
+    /** Called after the lock was removed: the answers stay. */
     unlock: () => {
-      const whole = wholeOf(entered)
-      if (whole === null || !remember(whole)) return toast.failure(words.refused)
+      const completeAnswers = completeAnswersOf(entered)
+      if (completeAnswers === null || !remember(completeAnswers)) return toast.failure(words.refused)
       setSealed(null)
     },
-    /** The lock and the answers were removed. */
+    /** Called after the lock and the answers were removed. */
     gone: () => {
       setLocked(false)
-      setKept(isKeptHere())
+      setStored(isKeptHere())
     },
     /** Imports the answers of a file. */
-    bring: (found: Remembered) => {
+    bring: (storedAnswers: Remembered) => {
       addEntry()
-      show(4, enteredOf(found))
+      show(4, enteredOf(storedAnswers))
     },
-    /** Wipes the stored answers and the page's own. */
+    /** Wipes the stored answers and the ones on the page. */
     clear: () => {
       if (!forget()) return toast.failure(words.notCleared)
-      setKept(false)
+      setStored(false)
       setLocked(false)
       setSealed(null)
       show(1, NOTHING_ENTERED)
@@ -167,11 +167,11 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-/** The answers to store, when they are complete. */
-function wholeOf(entered: Entered): Remembered | null {
+/** Returns the answers to store; null until they are complete. */
+function completeAnswersOf(entered: Entered): Remembered | null {
   const answers = answersOf(entered)
   if (answers === null) return null
-  const earlierStarts = entered.earlier.filter((day) => day < answers.lastStart)
+  const earlierStarts = entered.previousStarts.filter((day) => day < answers.lastStart)
   return { ...answers, earlierStarts, leftOut: entered.leftOut, isPaused: entered.isPaused }
 }
 
@@ -179,7 +179,7 @@ const enteredOf = ({ lastStart, periodDays, cycleDays, earlierStarts, leftOut, i
   lastStart,
   periodDays: String(periodDays),
   cycleDays: String(cycleDays),
-  earlier: earlierStarts,
+  previousStarts: earlierStarts,
   leftOut,
   isPaused,
 })

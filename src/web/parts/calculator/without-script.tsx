@@ -1,4 +1,4 @@
-// Content without JavaScript: the arithmetic by hand, and the texts of all four steps.
+// The calculator without JavaScript: how to calculate by hand, and the texts of all four steps.
 import { calculator } from '#copy/calculator.ts'
 import { Reading } from './reading.tsx'
 

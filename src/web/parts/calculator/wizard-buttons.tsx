@@ -1,5 +1,5 @@
-// The wizard's buttons: Previous is disabled on the first step, Next is on the first three, Done on the last (CAL-1).
-// On a phone they are above Quick Hide while a question is answered.
+// The wizard's buttons: Previous (disabled on step 1), Next (steps 1 to 3), Done (step 4) (CAL-1). On phones they are
+// above Quick Hide.
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import type { Step } from './steps.ts'
 interface WizardButtonsProps {
   step: Step
   onPrevious: () => void
-  /** Absent when Next submits the step's form. */
+  /** Called by Next; absent when Next submits the step's form. */
   onNext?: () => void
 }
 

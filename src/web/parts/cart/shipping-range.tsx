@@ -23,5 +23,5 @@ export function ShippingRange({ region }: { region: Region | null }) {
 /** Formats a range of rupees; an equal minimum and maximum become one amount. */
 export function formatRange(range: { min: number; max: number }, between = shipping.byState): string {
   const [min, max] = [formatRupees(range.min, true), formatRupees(range.max, true)]
-  return min === max ? min : between({ least: min, most: max })
+  return min === max ? min : between({ min, max })
 }

@@ -41,5 +41,5 @@ it('a landmark is appended to the street, as on a parcel, and must fit its limit
   expect(['', '  '].map((landmark) => streetWith('Temple Road', landmark))).toEqual(['Temple Road', 'Temple Road'])
   const fine = { phoneNumber: '98450 67812', postcode: '679101', street: 'x'.repeat(180) }
   expect(addressErrors({ ...fine, landmark: 'y'.repeat(13) })).toEqual({})
-  expect(addressErrors({ ...fine, landmark: 'y'.repeat(14) })).toEqual({ landmark: formErrors.tooLong({ most: 13 }) })
+  expect(addressErrors({ ...fine, landmark: 'y'.repeat(14) })).toEqual({ landmark: formErrors.tooLong({ max: 13 }) })
 })

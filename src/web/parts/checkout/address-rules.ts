@@ -24,7 +24,7 @@ export const addressErrors = ({
   landmark?: string
 }) => ({
   ...(streetWith(street, landmark).length > MAX_STREET && {
-    landmark: formErrors.tooLong({ most: Math.max(0, MAX_STREET - streetWith(street, '_').length + 1) }),
+    landmark: formErrors.tooLong({ max: Math.max(0, MAX_STREET - streetWith(street, '_').length + 1) }),
   }),
   ...(parseMobile(phoneNumber) === null && { phoneNumber: formErrors.mobile }),
   ...(parsePinCode(postcode) === null && { postcode: formErrors.pinCode }),

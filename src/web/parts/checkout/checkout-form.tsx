@@ -214,7 +214,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
                     shopName={shopName}
                     link={pending.link}
                     disabled={isPaying}
-                    next={alternativePayment}
+                    nextStart={alternativePayment}
                     onChanged={() => pending.refresh(true)}
                     onPaid={payment.showOrder}
                   />

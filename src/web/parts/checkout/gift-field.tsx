@@ -25,7 +25,7 @@ export default function GiftField({ form }: { form: ControlledForm<BillingField>
             />
             <TextArea
               label={words.words}
-              hint={words.wordsHint({ most: MAX_GIFT_WORDS })}
+              hint={words.wordsHint({ max: MAX_GIFT_WORDS })}
               rows={3}
               maxLength={MAX_GIFT_WORDS}
               {...form.field('gift.words')}

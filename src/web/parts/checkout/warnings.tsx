@@ -34,7 +34,7 @@ function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: Billi
   if (payableAmount <= UPI_MAX_RUPEES) return null
   return (
     <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {words.aboveUpi({ most: formatRupees(UPI_MAX_RUPEES, true) })}
+      {words.aboveUpi({ max: formatRupees(UPI_MAX_RUPEES, true) })}
     </p>
   )
 }

@@ -1,16 +1,16 @@
-// Data passed on to the same page in another language: parts of the page handle two events, and add their data to it or
-// take it out (PAGE-33).
+// Passes data on to the same page in another language. Parts of the page listen to two events: one collects their data,
+// the other returns it (PAGE-33).
 
-/** The calculator's data, passed unchanged. */
-export interface Along {
+/** The calculator's data, which is passed on unchanged. */
+export interface PassedData {
   calculator?: unknown
 }
 
 declare global {
   interface WindowEventMap {
-    /** Fired before the page is left. */
-    'shop-leaves': CustomEvent<Along>
-    /** Fired after the new page has loaded. */
-    'shop-comes': CustomEvent<Along>
+    /** Dispatched before the page is left. */
+    'shop-leaves': CustomEvent<PassedData>
+    /** Dispatched after the new page has loaded. */
+    'shop-comes': CustomEvent<PassedData>
   }
 }

@@ -1,12 +1,12 @@
-// The options of a page for the frame, in its route's `handle`.
+// How a page changes the layout around it, in its route's `handle`.
 export interface ChromeStyle {
-  /** The header is on the evening sky, without a hairline: home and login. */
+  /** True on home and login: the header is on the evening sky, without a line below it. */
   readonly sky?: boolean
-  /** No footer on phones: cart, checkout, calculator, order, login and signup. */
+  /** True on pages without a footer on phones, such as cart and checkout. */
   readonly noFooterOnPhones?: boolean
 }
 
-/** Returns the style of the deepest route that sets one. */
+/** Returns the style of the deepest matched route that has one. */
 export function chromeStyleOf(matches: readonly { readonly handle?: unknown }[]): ChromeStyle {
   for (const { handle } of matches.toReversed())
     if (typeof handle === 'object' && handle !== null && 'chrome' in handle) return handle.chrome as ChromeStyle

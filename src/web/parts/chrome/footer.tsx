@@ -1,4 +1,4 @@
-// The footer on plum: the newsletter, policies, best sellers, information, and social networks (PAGE-7).
+// The footer: the newsletter, policies, best sellers, information, and social networks (PAGE-7).
 import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { LanguageSwitch } from './later-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** Server-rendered; its script loads after hydration. */
+/** Rendered by the server; its script is loaded after hydration. */
 const JoinBox = lazy(async () => ({ default: (await import('#web/parts/newsletter/join-box.tsx')).JoinBox }))
 
 const words = chrome.footer
@@ -20,10 +20,10 @@ const words = chrome.footer
 interface FooterProps {
   shopName: string
   social: Social
-  /** The best sellers that are in the catalogue (CAT-11). */
+  /** The best sellers that the shop has (CAT-11). */
   bestSellers: readonly FooterLink[]
   hideOnPhones: boolean | undefined
-  /** An advertising pixel is configured, so the consent can be changed here. */
+  /** True when an advertising pixel is configured; the consent to it can then be changed here. */
   hasPixel: boolean
 }
 

@@ -17,12 +17,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LanguageSwitch } from './later-switch.tsx'
 import { Menu, MORE, NAVIGATION } from './menu.tsx'
 import { ShopLink } from './shop-link.tsx'
-import { useHeaderPlace } from './use-header-place.ts'
+import { useHeaderState } from './use-header-place.ts'
 
 export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
-  const { moved, hidden } = useHeaderPlace()
+  const { moved, hidden } = useHeaderState()
   const { key } = useLocation()
-  // After any navigation the menu closes.
+  // Closes the menu after a navigation.
   const [menuAt, openMenuAt] = useState<string | null>(null)
   return (
     <header
@@ -65,7 +65,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation()
-  // A product's page is part of Buy, as its underline shows.
+  // A product's page belongs to Buy, which is then underlined.
   const isWithin = to === pages.products && pathname.startsWith(pages.product(''))
   return (
     <NavLink
@@ -85,7 +85,7 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The menu needs JavaScript: without it, its links are shown below the bar. */
+/** The menu needs JavaScript; without it the links are shown below the bar. */
 const PlainNavigation = () => (
   <noscript>
     {import.meta.env.SSR && (
@@ -110,10 +110,10 @@ const PlainNavigation = () => (
   </noscript>
 )
 
-const SIGN =
+const ICON_LINK =
   'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
 
-/** For staff; on a narrow screen it is in the menu. */
+/** The link to the back office, for staff; on narrow screens it is in the menu. */
 const BackOfficeLink = () =>
   isStaff(useUser()) && (
     <ShopLink to={pages.admin} className="link mr-3 hidden nav:block">
@@ -125,14 +125,14 @@ function CoinsLink() {
   const user = useUser()
   if (user === null)
     return (
-      <ShopLink to={pages.coins} aria-label={chrome.coins} className={SIGN}>
+      <ShopLink to={pages.coins} aria-label={chrome.coins} className={ICON_LINK}>
         <Icon icon={Wallet} />
       </ShopLink>
     )
   const balance = formatRupees(user.coins, true)
   return (
     <ShopLink to={pages.coins} aria-label={chrome.coinsHeld({ amount: balance })} className="group">
-      <span className={classes(SIGN, 'nav:hidden')}>
+      <span className={classes(ICON_LINK, 'nav:hidden')}>
         <Icon icon={Wallet} />
       </span>
       <span className="mr-1 hidden min-h-11 items-center gap-2 rounded-full bg-turmeric pr-4 pl-2.5 nav:flex">
@@ -146,7 +146,7 @@ function CoinsLink() {
 function AccountLink() {
   const user = useUser()
   return (
-    <ShopLink to={pages.signup} aria-label={user === null ? chrome.accountIcon : chrome.account} className={SIGN}>
+    <ShopLink to={pages.signup} aria-label={user === null ? chrome.accountIcon : chrome.account} className={ICON_LINK}>
       <Icon icon={User} />
     </ShopLink>
   )
@@ -155,7 +155,11 @@ function AccountLink() {
 function CartLink() {
   const count = useCartCount()
   return (
-    <ShopLink to={pages.cart} aria-label={count === 0 ? chrome.cart : chrome.cartHolds({ count })} className={SIGN}>
+    <ShopLink
+      to={pages.cart}
+      aria-label={count === 0 ? chrome.cart : chrome.cartHolds({ count })}
+      className={ICON_LINK}
+    >
       <BasketSign />
       {count > 0 && <Count value={count} />}
     </ShopLink>

@@ -1,5 +1,5 @@
-// A line that offers a language in that language, to visitors whose browser prefers it. It takes no space in the page:
-// it is fixed at the window's lower edge, down to where the footer begins (PAGE-34).
+// Offers a language to visitors whose browser prefers it, in that language. The line is fixed at the bottom of the
+// window, above the footer, so that it takes no space in the page (PAGE-34).
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { pathIn } from '#domain/language-path.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { languageOffers } from '../../../copy/language-offers.ts'
-import { isBusyAt, offerNoMore } from './offered-language.ts'
+import { isBusyAt, rememberOffer } from './offered-language.ts'
 
 export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export default function LanguageOffer({ language }: { language: Language }) {
         <IconButton
           label={words.close}
           onClick={() => {
-            offerNoMore()
+            rememberOffer()
             setOver(true)
           }}
         >

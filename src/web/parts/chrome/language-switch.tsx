@@ -1,5 +1,5 @@
-// The shop's languages by their own names, each a plain link to the same page: it works without scripts, and loads a
-// document in that language (PAGE-33).
+// The shop's languages by their own names. Each is a plain link to the same page, which works without scripts and loads
+// a new document (PAGE-33).
 import { Languages } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { language } from '#copy/language.ts'
@@ -9,7 +9,7 @@ import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** After hydration the query and typed text are passed on (typed-text.ts). */
+/** After hydration a click also passes on the query and typed text (typed-text.ts). */
 export default function LanguageSwitch() {
   const { pathname } = useLocation()
   const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
@@ -19,16 +19,16 @@ export default function LanguageSwitch() {
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
       <Icon icon={Languages} size={20} className="mt-3 shrink-0" />
       <ul className="flex flex-wrap gap-x-5">
-        {[ENGLISH, ...besides].filter(isLanguage).map((each) => (
-          <li key={each}>
+        {[ENGLISH, ...besides].filter(isLanguage).map((languageCode) => (
+          <li key={languageCode}>
             <a
-              href={pathIn(each, pathname)}
-              hrefLang={LANGUAGES[each].tag}
-              lang={LANGUAGES[each].tag}
-              aria-current={each === language || undefined}
+              href={pathIn(languageCode, pathname)}
+              hrefLang={LANGUAGES[languageCode].tag}
+              lang={LANGUAGES[languageCode].tag}
+              aria-current={languageCode === language || undefined}
               className="inline-flex min-h-11 items-center underline-offset-6 hover:underline aria-[current]:font-semibold aria-[current]:underline"
             >
-              {LANGUAGES[each].name}
+              {LANGUAGES[languageCode].name}
             </a>
           </li>
         ))}

@@ -1,11 +1,12 @@
-// The language switch, which is server-rendered: it needs no events, so its code loads after hydration.
+// The language switch. It is rendered by the server, and its code loads after hydration, because it works without
+// scripts.
 import { Suspense } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
 
-const Later = lazy(() => import('./language-switch.tsx'))
+const LazySwitch = lazy(() => import('./language-switch.tsx'))
 
 export const LanguageSwitch = () => (
   <Suspense>
-    <Later />
+    <LazySwitch />
   </Suspense>
 )

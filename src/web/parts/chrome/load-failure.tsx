@@ -1,4 +1,4 @@
-// Shown in place of content that failed to load, with a button to retry.
+// Shown instead of content that failed to load, with a button to try again.
 import { useRevalidator } from 'react-router'
 import { ui } from '#copy/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function LoadFailure({ words: { title, text, button }, isPageTitle = fals
   const { revalidate, state } = useRevalidator()
   return (
     <PageState title={title} text={text} isPageTitle={isPageTitle}>
-      {/* One short word: a page's own loading text is too long for a button on a narrow phone. */}
+      {/* A short label, because the page's own loading text is too long for a button on a narrow phone. */}
       <Button busy={state === 'loading'} busyLabel={ui.loading} onClick={revalidate}>
         {button}
       </Button>

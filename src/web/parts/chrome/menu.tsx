@@ -1,4 +1,4 @@
-// The slide-in menu below 1000 pixels, with coins and account inside it (PAGE-6, LOOK-12).
+// The menu that slides in below a width of 1000 pixels, with coins and account (PAGE-6, LOOK-12).
 import { ChevronRight, X } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -100,7 +100,7 @@ const MenuLink = ({ to, label, onClose }: { to: string; label: string; onClose: 
   </ShopLink>
 )
 
-/** The links of the navigation bar, for the header and the menu (PAGE-6). */
+/** The links of the header and of the menu (PAGE-6). */
 export const NAVIGATION = [
   { to: pages.about, label: chrome.about },
   { to: pages.products, label: chrome.buy },
@@ -108,7 +108,7 @@ export const NAVIGATION = [
   { to: pages.contact, label: chrome.contact },
 ] as const
 
-/** More frequent links: in the menu, and where there is no menu. */
+/** Further links in the menu, and on the page without scripts. */
 export const MORE = [
   { to: pages.cart, label: chrome.myCart },
   { to: pages.account, label: chrome.myOrders },

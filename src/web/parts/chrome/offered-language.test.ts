@@ -1,7 +1,7 @@
 // Which language is offered to which visitor (PAGE-34).
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { isBusyAt, wantedLanguage } from './offered-language.ts'
+import { isBusyAt, languageToOffer } from './offered-language.ts'
 
 const BESIDES = ['ml', 'ta', 'kn', 'hi']
 
@@ -16,11 +16,11 @@ it.each([
   ['an unsupported language is not offered', ['fr', 'te'], 'en', null],
   ['a language whose code only begins alike is not offered: Hiligaynon is not Hindi', ['hil-PH', 'mlq'], 'en', null],
 ])('%s', (_, named, page, expected) => {
-  expect(wantedLanguage(BESIDES, named, page)).toBe(expected)
+  expect(languageToOffer(BESIDES, named, page)).toBe(expected)
 })
 
 it('no language without pages is offered', () => {
-  expect(wantedLanguage([], ['ml'], 'en')).toBeNull()
+  expect(languageToOffer([], ['ml'], 'en')).toBeNull()
 })
 
 it.each([

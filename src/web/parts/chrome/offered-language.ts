@@ -1,5 +1,5 @@
-// Whether this browser prefers another of the shop's languages, whether that was offered already, and on which pages it
-// is not (PAGE-34).
+// Decides which language to offer: one that the browser prefers, that was not offered before, on a page where the offer
+// does not disturb (PAGE-34).
 import { pages } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import type { Language } from '#domain/language.ts'
@@ -7,26 +7,26 @@ import { ENGLISH } from '#domain/language-path.ts'
 
 const KEY = 'nila.language-offer'
 
-/** The shop's code of a language that browsers name with a country: `hi` for `hi-IN`. */
+/** Returns the shop's code for a language that browsers name with a country: `hi` for `hi-IN`. */
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**
- * The first of the shop's languages in the browser's list that is not the page's. `besides` are the languages of its
- * pages besides English. Nearly every browser in India lists English too: nothing is offered when the list contains the
- * page's own language.
+ * Returns the first language in the browser's list that the shop has and the page does not use; null when the list
+ * contains the page's own language, because nearly all browsers in India also list English. `besides` are the shop's
+ * languages besides English.
  */
-export function wantedLanguage(
+export function languageToOffer(
   besides: readonly string[],
-  named: readonly string[] = navigator.languages,
-  own: string = language,
+  browserLanguages: readonly string[] = navigator.languages,
+  pageLanguage: string = language,
 ): Language | null {
-  const all = [ENGLISH, ...besides]
-  const preferred = named.map(languageIn)
-  const found = preferred.find((each): each is Language => each !== own && all.includes(each))
-  return found === undefined || (found === ENGLISH && preferred.includes(own)) ? null : found
+  const offeredLanguages = [ENGLISH, ...besides]
+  const preferred = browserLanguages.map(languageIn)
+  const match = preferred.find((each): each is Language => each !== pageLanguage && offeredLanguages.includes(each))
+  return match === undefined || (match === ENGLISH && preferred.includes(pageLanguage)) ? null : match
 }
 
-/** Without storage nothing is offered: it would be offered again and again. */
+/** True when an offer was made before. Also true without storage, because the offer would never stop. */
 export function wasOffered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -35,13 +35,13 @@ export function wasOffered(): boolean {
   }
 }
 
-export function offerNoMore(): void {
+export function rememberOffer(): void {
   try {
     localStorage.setItem(KEY, 'done')
   } catch {}
 }
 
-/** Pages with another bar at the lower edge, or with a payment. */
+/** Pages with another bar at the bottom of the window, or with a payment. */
 const BUSY: ReadonlySet<string | undefined> = new Set(
   [pages.calculator, pages.cart, pages.orderPlaced('')].map((page) => page.split('?')[0]),
 )

@@ -1,26 +1,26 @@
-// Optional parts around a page, loaded after hydration when nothing else on it is pending.
+// Optional parts around a page, loaded after hydration.
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
-import { wantedLanguage, wasOffered } from './offered-language.ts'
+import { languageToOffer, wasOffered } from './offered-language.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { carryTyped } from './typed-text.ts'
 
-/** When a pixel is configured its code is loaded: the document contains none of it (PRIV-1). */
+/** Loaded only when a pixel is configured (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/privacy/pixel.tsx'))
 
-/** For few visitors, and at most once: others do not load it (PAGE-34). */
+/** Loaded only for visitors who get the offer, at most once (PAGE-34). */
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
 interface OnceAwakeProps {
   pixelId?: string | null
-  /** The languages of the shop's pages besides English. */
+  /** The shop's languages besides English. */
   languages?: readonly string[]
 }
 
-/** A file that fails to load affects only its own part. */
+/** Imports a file; a failure affects only its own part. */
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
-  const [offered] = useState(() => (wasOffered() ? null : wantedLanguage(languages)))
-  // Pointing is handled for every link, and typing for every field, by one listener.
+  const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
+  // One listener handles pointing at any link, and another typing into any field.
   useEffect(carryTyped, [])
   useEffect(prefetchOnIntent, [])
   return (

@@ -1,4 +1,4 @@
-// Shown in place of a page: nothing at this address, no network, or a fault of the shop.
+// Shown instead of a page: not found, no network, or an error of the shop.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -14,7 +14,7 @@ interface FailureWords {
   readonly button: string
 }
 
-/** `words` replace the texts for the error. */
+/** `words` replaces the texts for the error. */
 export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
   const { pathname, search } = useLocation()
   return (
@@ -25,7 +25,8 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
       {!isMissing(error) && (
-        // A fresh document, because the current one may be the cause (PAGE-35); it also works without scripts.
+        // A plain link loads a new document, because the current one may be the cause (PAGE-35). It also works without
+        // scripts.
         <Link to={pathname + search} reloadDocument className="link mt-6">
           {failures.again}
         </Link>

@@ -1,6 +1,6 @@
-// The target of a link that was pointed at or clicked.
+// Finds the page that a link leads to.
 
-/** The shop's page that the event's link opens in this window; null when there is none. */
+/** Returns the path of the shop's page that the event's link would open in this window; null when there is none. */
 export function pageOf({ target }: Event): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))

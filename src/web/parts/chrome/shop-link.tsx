@@ -1,5 +1,5 @@
-// Links within the shop. A content security policy lives as long as its document, so every navigation into and out of
-// checkout and the back office loads a fresh one (PAGE-15).
+// Links within the shop. Checkout and the back office have content security policies of their own, and a policy stays
+// as long as its document, so navigations into and out of them load a new document (PAGE-15).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -8,14 +8,14 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Checkout connects to the payment gateway, and the back office shows videos; other pages must not. */
+/** Pages with a policy of their own: checkout connects to the payment gateway, and the back office shows videos. */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
   if (pathname === pages.checkout) return pages.checkout
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
-/** True when a navigation between two pages must load a fresh document. */
+/** True when a navigation between two pages must load a new document. */
 export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
 export function ShopLink({ to, ...rest }: Target) {
@@ -28,7 +28,7 @@ export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { 
   return <LinkButton {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
 }
 
-/** Navigates to a page of the shop after an event. */
+/** Returns a function that navigates to a page of the shop. */
 export function useGo(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,22 +1,22 @@
-// Text typed into forms is passed on when the language is changed, and filled into the same fields there (PAGE-33).
+// When the language is changed, passes the texts typed into forms on to the page in the other language (PAGE-33).
 import type { Control } from '#web/forms/constraint-error.ts'
 import { isControl } from '#web/forms/controls.ts'
 import { pathAt } from '#web/page-address.ts'
-import type { Along } from './along.ts'
-import { offerNoMore } from './offered-language.ts'
+import type { PassedData } from './along.ts'
+import { rememberOffer } from './offered-language.ts'
 
 const KEY = 'nila.along'
-/** How long stored text is valid, in milliseconds. */
-const FRESH = 60_000
-/** Fields without text, and secret ones. */
-const LEFT = /^(?:password|hidden|file|submit|button|image|reset)$/
+/** How long stored texts are valid, in milliseconds. */
+const MAX_AGE = 60_000
+/** Types of fields that have no text or a secret one. */
+const SKIPPED_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/
 const SECRET = /one-time-code|password|cc-/
-/** How long to wait for fields that appear with a page's data, in milliseconds. */
+/** How long to wait for fields that appear later with a page's data, in milliseconds. */
 const PATIENCE = 10_000
 
 /**
- * Identifies a field by its name, by whether it is in the page or in the frame, and by its index among fields of that
- * name there.
+ * Identifies a field: its name, whether it is in the page or in the layout, and its index among fields of that name
+ * there.
  */
 type Typed = readonly [name: string, isInPage: boolean, place: number, text: string]
 
@@ -26,33 +26,33 @@ const textOf = (control: Control): string => (isTicked(control) ? String(control
 const isInPage = (control: Control): boolean => control.closest('main') !== null
 
 /**
- * The fields of forms in the document. A field outside of a form takes effect at once, so it is left out, as are forms
+ * Returns the fields of all forms. Fields outside of a form take effect at once, so they are left out, as are forms
  * with `data-apart`.
  */
 function fields(): Control[] {
   return Array.from(document.forms)
     .filter(({ dataset }) => dataset.apart === undefined)
     .flatMap(({ elements }) => Array.from(elements).filter(isControl))
-    .filter(({ name, type, autocomplete }) => name !== '' && !LEFT.test(type) && !SECRET.test(autocomplete))
+    .filter(({ name, type, autocomplete }) => name !== '' && !SKIPPED_TYPES.test(type) && !SECRET.test(autocomplete))
 }
 
-/** The texts of all fields except secret ones. */
+/** Returns the texts of all fields except secret ones. */
 export function typedTexts(): Typed[] {
-  const places = new Map<string, number>()
+  const counts = new Map<string, number>()
   return fields().map((control) => {
     const isOwn = isInPage(control)
     const key = `${isOwn} ${control.name}`
-    const place = places.get(key) ?? 0
-    places.set(key, place + 1)
-    return [control.name, isOwn, place, textOf(control)]
+    const index = counts.get(key) ?? 0
+    counts.set(key, index + 1)
+    return [control.name, isOwn, index, textOf(control)]
   })
 }
 
-/** Fills the fields that exist, as if typed, and returns the rest. */
+/** Fills the fields that exist, as if the texts were typed. Returns the texts whose fields do not exist yet. */
 export function writeTexts(typed: readonly Typed[]): Typed[] {
   const currentFields = fields()
-  return typed.filter(([name, isOwn, place, text]) => {
-    const control = currentFields.filter((each) => each.name === name && isInPage(each) === isOwn)[place]
+  return typed.filter(([name, isOwn, index, text]) => {
+    const control = currentFields.filter((field) => field.name === name && isInPage(field) === isOwn)[index]
     if (control === undefined) return true
     if (textOf(control) !== text) write(control, text)
     return false
@@ -64,71 +64,76 @@ function write(control: Control, text: string): void {
     control.click()
     return
   }
-  // Bypasses React's own value setter: it ignores a change that it was told of before.
+  // Uses the browser's own value setter, because React's ignores a change to the value that it already knows.
   Reflect.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Called once, after hydration: fills in the stored text, and listens for the next language change. */
+/** Fills in the stored texts, and listens for the next change of language. Called once, after hydration. */
 export function carryTyped(): void {
-  const found = takeUp()
-  if (found !== null && found.path === here()) {
-    window.dispatchEvent(new CustomEvent('shop-comes', { detail: found.along }))
-    bring(found.typed)
+  const passedData = takeStoredData()
+  if (passedData !== null && passedData.path === currentPath()) {
+    window.dispatchEvent(new CustomEvent('shop-comes', { detail: passedData.passedData }))
+    fillWhenRendered(passedData.typed)
   }
-  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, lead)
+  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, onSwitchClick)
 }
 
-interface Aside {
+interface StoredData {
   readonly path: string
   readonly typed: readonly Typed[]
-  readonly along: Along
+  readonly passedData: PassedData
   readonly since: number
 }
 
-/** In this tab only. Full or forbidden storage only loses this convenience. */
-function putAside(what: Aside): void {
+/** Stores the data in this tab. Without storage (full or disabled) nothing is passed on. */
+function storeData(data: StoredData): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(what))
+    sessionStorage.setItem(KEY, JSON.stringify(data))
   } catch {}
 }
 
-/** Read once. */
-function takeUp(): Aside | null {
+/** Returns the stored data once. */
+function takeStoredData(): StoredData | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Aside | null
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredData | null
     sessionStorage.removeItem(KEY)
-    return stored !== null && Math.abs(Date.now() - stored.since) < FRESH ? stored : null
+    return stored !== null && Math.abs(Date.now() - stored.since) < MAX_AGE ? stored : null
   } catch {
     return null
   }
 }
 
-const here = () => pathAt(location.pathname)
+const currentPath = () => pathAt(location.pathname)
 
-function bring(typed: readonly Typed[]): void {
-  let waiting = writeTexts(typed)
+function fillWhenRendered(typed: readonly Typed[]): void {
+  let remainingTexts = writeTexts(typed)
   const watch = new MutationObserver(() => {
-    if (here() !== path) return watch.disconnect()
-    waiting = writeTexts(waiting)
-    if (waiting.length === 0) watch.disconnect()
+    if (currentPath() !== path) return watch.disconnect()
+    remainingTexts = writeTexts(remainingTexts)
+    if (remainingTexts.length === 0) watch.disconnect()
   })
-  const path = here()
+  const path = currentPath()
   watch.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => watch.disconnect(), PATIENCE)
 }
 
-/** A link of the switch keeps the whole address, and passes on the typed text. */
-function lead(event: Event): void {
+/** Handles a click on the language switch: keeps the whole address and passes on the typed texts. */
+function onSwitchClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
   if (link === null) return
   link.search = location.search
   link.hash = location.hash
   if (!(event instanceof MouseEvent) || event.type !== 'click') return
-  offerNoMore()
-  // With these keys the link opens a second window, and this page stays open.
+  rememberOffer()
+  // With these keys the link opens in another tab or window, and this page stays open.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  const along: Along = {}
-  window.dispatchEvent(new CustomEvent('shop-leaves', { detail: along }))
-  putAside({ path: here(), typed: typedTexts().filter(([, , , text]) => text !== ''), along, since: Date.now() })
+  const passedData: PassedData = {}
+  window.dispatchEvent(new CustomEvent('shop-leaves', { detail: passedData }))
+  storeData({
+    path: currentPath(),
+    typed: typedTexts().filter(([, , , text]) => text !== ''),
+    passedData,
+    since: Date.now(),
+  })
 }

@@ -1,7 +1,7 @@
-// The position of the header: it hides when scrolling down and returns when scrolling up (LOOK-12).
+// The header hides when the user scrolls down and returns when the user scrolls up (LOOK-12).
 import { useEffect, useState } from 'react'
 
-export interface HeaderPlace {
+export interface HeaderState {
   /** True when the page is scrolled. */
   readonly moved: boolean
   readonly hidden: boolean
@@ -11,27 +11,29 @@ const SLACK = 6
 const HEADER = 84
 
 let isBrought = false
-/** Scrolls something into the middle of the view without hiding the header: the user has not scrolled. */
-export function bringIntoView(shown: Element): void {
+/** Scrolls an element into the middle of the window without hiding the header, because the user has not scrolled. */
+export function bringIntoView(element: Element): void {
   isBrought = true
-  shown.scrollIntoView({ block: 'center' })
+  element.scrollIntoView({ block: 'center' })
 }
 
-/** Listens to scrolling, because neither a React event nor CSS reports its direction. */
-export function useHeaderPlace(): HeaderPlace {
-  const [place, setPlace] = useState<HeaderPlace>({ moved: false, hidden: false })
+/** Returns the header's state. It listens to scrolling, whose direction neither React nor CSS reports. */
+export function useHeaderState(): HeaderState {
+  const [state, setState] = useState<HeaderState>({ moved: false, hidden: false })
   useEffect(() => {
-    let last = window.scrollY
+    let lastY = window.scrollY
     const follow = () => {
-      const now = Math.max(0, window.scrollY)
-      if (Math.abs(now - last) < SLACK && now > 0) return
-      const next = { moved: now > SLACK, hidden: now > last && now > HEADER && !isBrought }
+      const currentY = Math.max(0, window.scrollY)
+      if (Math.abs(currentY - lastY) < SLACK && currentY > 0) return
+      const nextState = { moved: currentY > SLACK, hidden: currentY > lastY && currentY > HEADER && !isBrought }
       isBrought = false
-      last = now
-      setPlace((before) => (before.moved === next.moved && before.hidden === next.hidden ? before : next))
+      lastY = currentY
+      setState((previous) =>
+        previous.moved === nextState.moved && previous.hidden === nextState.hidden ? previous : nextState,
+      )
     }
     window.addEventListener('scroll', follow, { passive: true })
     return () => window.removeEventListener('scroll', follow)
   }, [])
-  return place
+  return state
 }

@@ -1,22 +1,22 @@
-// The page that is loading: by the router, or as a document of its own (PAGE-15, PAGE-17).
+// The page that is loading, by the router or as a new document (PAGE-15, PAGE-17).
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pathAt } from '#web/page-address.ts'
 import { pageOf } from './page-of.ts'
 
-/** A quick navigation shows no indicator: most pages come from the cache, and it would only flicker. */
+/** A faster navigation shows no indicator, which would only flicker. In milliseconds. */
 const BLINK = 200
 
-/** The path of a page that is loading for longer than that. */
+/** Returns the path of the page that has been loading for longer than that; null otherwise. */
 export const Pending = createContext<string | null>(null)
 
-/** True while this page is loading for longer than that: for the clicked link. */
+/** True while this page has been loading for longer than that, for the clicked link. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
 export function usePending(): string | null {
   const { state, location } = useNavigation()
-  const leaving = useLeaving()
-  const to = state === 'loading' ? pathAt(location.pathname) : leaving
+  const clickedPath = useLeaving()
+  const to = state === 'loading' ? pathAt(location.pathname) : clickedPath
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (to === null) return setSlow(null)
@@ -26,7 +26,10 @@ export function usePending(): string | null {
   return to === null ? null : slow
 }
 
-/** The target of a clicked link that loads a fresh document. React has no event for it. */
+/**
+ * Returns the target of a clicked link that loads a new document. It listens to clicks itself, because React has no
+ * event for it.
+ */
 function useLeaving(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
@@ -36,14 +39,14 @@ function useLeaving(): string | null {
       const page = pageOf(event)
       setPath(page && pathAt(page.pathname))
     }
-    // Restored from the back-forward cache, or clicked again after the load was stopped.
-    const stay = () => setPath(null)
-    const listening = new AbortController()
-    const { signal } = listening
+    // The page was restored from the back-forward cache, or clicked again after the loading was stopped.
+    const reset = () => setPath(null)
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('click', follow, { signal })
-    document.addEventListener('pointerdown', stay, { signal })
-    window.addEventListener('pageshow', stay, { signal })
-    return () => listening.abort()
+    document.addEventListener('pointerdown', reset, { signal })
+    window.addEventListener('pageshow', reset, { signal })
+    return () => controller.abort()
   }, [])
   return path
 }

@@ -1,5 +1,5 @@
-// Other ways to contact the shop, on plum: phone, email, post, the grievance officer and social networks (MSG-5,
-// PRIV-2). Details that were not stated are left out (OPS-22).
+// Other ways to contact the shop: phone, email, post, the grievance officer, social networks (MSG-5, PRIV-2). Details
+// that the owner has not entered are left out (OPS-22).
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'
@@ -26,25 +26,25 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
       <h2 className="text-h3">{words.title}</h2>
       <dl className="grid gap-5">
         {phone !== '' && (
-          <Way sign={Phone} term={words.phone}>
+          <ContactWay icon={Phone} term={words.phone}>
             <a href={phoneLink(phone)} className={LINK}>
               {phone}
             </a>
             <p className={NOTE}>{words.hours}</p>
-          </Way>
+          </ContactWay>
         )}
-        <Way sign={Mail} term={words.email}>
+        <ContactWay icon={Mail} term={words.email}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
-        </Way>
+        </ContactWay>
         {address !== '' && (
-          <Way sign={MapPin} term={words.address}>
+          <ContactWay icon={MapPin} term={words.address}>
             <address className="not-italic">{address}</address>
-          </Way>
+          </ContactWay>
         )}
         {grievanceOfficer !== '' && (
-          <Way sign={Scale} term={words.officer}>
+          <ContactWay icon={Scale} term={words.officer}>
             {grievanceOfficer}
             <p>
               <a href={`mailto:${email}?subject=${encodeURIComponent(words.officerSubject)}`} className={LINK}>
@@ -52,7 +52,7 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
               </a>
             </p>
             <p className={NOTE}>{words.officerNote}</p>
-          </Way>
+          </ContactWay>
         )}
       </dl>
       {Object.keys(social).length > 0 && (
@@ -68,10 +68,10 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
 const NOTE = 'mt-1 text-small text-plum-soft'
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-apricot'
 
-const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; children: ReactNode }) => (
+const ContactWay = ({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) => (
   <div className="relative pl-9">
     <dt className="text-small text-plum-soft">
-      <Icon icon={sign} size={20} className="absolute top-1 left-0 text-apricot" />
+      <Icon icon={icon} size={20} className="absolute top-1 left-0 text-apricot" />
       {term}
     </dt>
     <dd className="figures text-body font-medium">{children}</dd>

@@ -1,4 +1,4 @@
-// The contact form: five fields, one message, and its result in place (MSG-1).
+// The contact form: five fields, and its result shown in the page (MSG-1).
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
@@ -14,7 +14,7 @@ import { WithoutScript } from './without-script.tsx'
 
 type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
-/** `email` is the shop's own, for browsers without scripts. */
+/** `email` is the shop's address, for browsers without scripts. */
 export function ContactForm({ email }: { email: string }) {
   const keyFor = useRepeatKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -75,17 +75,17 @@ export function ContactForm({ email }: { email: string }) {
         {...form.field('message')}
       />
       <div>
-        {/* Rendered from the start, so that what is added to it is read out. */}
+        {/* Always rendered, because screen readers announce only what is added to an existing element. */}
         <div role="status">
           {outcome?.kind === 'sent' && (
-            <Note look="bg-leaf-wash" title={contact.sent}>
+            <Note className="bg-leaf-wash" title={contact.sent}>
               {contact.ticket({ ticket: outcome.ticket })}
             </Note>
           )}
         </div>
         <div role="alert">
           {outcome?.kind === 'failed' && (
-            <Note look="bg-chilli-wash" title={contact.failed}>
+            <Note className="bg-chilli-wash" title={contact.failed}>
               {outcome.reason}
             </Note>
           )}
@@ -102,14 +102,14 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** The mobile number accepts numbers only (MSG-1). */
+/** The mobile number, which accepts digits only (MSG-1). */
 const removeNonDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits
 }
 
-const Note = ({ look, title, children }: { look: string; title: string; children: ReactNode }) => (
-  <div className={`mb-5 rounded-note px-5 py-4 ${look}`}>
+const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (
+  <div className={`mb-5 rounded-note px-5 py-4 ${className}`}>
     <p className="text-body font-semibold">{title}</p>
     <p className="text-small">{children}</p>
   </div>

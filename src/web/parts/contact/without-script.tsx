@@ -1,4 +1,4 @@
-// The note for browsers without scripts, beside a form that needs one.
+// A note for browsers without scripts, beside a form that needs them.
 import { contact } from '#copy/contact.ts'
 
 export const WithoutScript = ({ email }: { email: string }) => (

@@ -1,4 +1,4 @@
-// The first second factor of a staff member: a passkey, or an app where passkeys are not available (SEC-56).
+// Adds a staff member's first second factor: a passkey, or an app if passkeys are not available (SEC-56).
 import { useState } from 'react'
 import type { FactorAdded } from '#contract/factors.ts'
 import { factors } from '#copy/factors.ts'

@@ -1,4 +1,4 @@
-// Setting up an authenticator app: a QR code, the secret as text, and the first code as proof (SEC-60).
+// Sets up an authenticator app: shows the QR code and the secret as text, and asks for the first code (SEC-60).
 import { useEffect, useState } from 'react'
 import { beginApp, confirmApp } from '#contract/calls/factors.ts'
 import type { FactorAdded, NewApp } from '#contract/factors.ts'

@@ -1,4 +1,4 @@
-// The account's section of passkeys, and for staff of apps and recovery codes: loaded with the security page (ACC-33).
+// The passkeys of the account, and for staff also apps and recovery codes. Loaded with the security page (ACC-33).
 import { useEffect, useState } from 'react'
 import { removeApp, renewRecoveryCodes, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorAdded, FactorsReply } from '#contract/factors.ts'
@@ -54,7 +54,7 @@ export default function FactorsSection() {
         <StaffFactors has={has} run={signInAgain.run} onAdded={added} onCodes={renewed} onChanged={load} />
       )}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={factors.codes.shownTitle}>
-        <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes ?? []} onSaved={() => setCodes(null)} />
       </Dialog>
       {signInAgain.dialog}
     </>
@@ -69,7 +69,7 @@ interface StaffFactorsProps {
   onChanged: () => void
 }
 
-/** The factors of staff besides passkeys: an authenticator app, and recovery codes (SEC-60). */
+/** The other second factors of staff: an authenticator app, and recovery codes (SEC-60). */
 function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
   const { app, codes } = factors
   const [isAdding, setAdding] = useState(false)

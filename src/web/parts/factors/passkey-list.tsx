@@ -1,4 +1,4 @@
-// The user's passkeys: name, date, and buttons to remove one or add one (ACC-33).
+// The user's passkeys: name, date, and buttons to add and remove (ACC-33).
 import { useState } from 'react'
 import { removePasskey } from '#contract/calls/factors.ts'
 import type { FactorAdded, PasskeyReply } from '#contract/factors.ts'

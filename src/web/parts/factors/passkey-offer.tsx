@@ -1,4 +1,5 @@
-// Offers a passkey after a purchase, below everything else. One tap adds it, one tap declines for good (ACC-34).
+// Offers to create a passkey after a purchase, below everything else. It can be declined for good with one tap
+// (ACC-34).
 import { useEffect, useState } from 'react'
 import { declinePasskey, viewFactors } from '#contract/calls/factors.ts'
 import { factors } from '#copy/factors.ts'
@@ -12,7 +13,7 @@ import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const words = factors.offer
 
-/** True when the device can store a passkey, the user has none, and has not declined one. */
+/** True when the device can store a passkey, and the user has none and has not declined. */
 async function isWelcome(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
@@ -39,7 +40,7 @@ export default function PasskeyOffer() {
   }
   const decline = () => {
     setShown(false)
-    // If the request is lost, the offer is shown once more.
+    // If this request is lost, the offer is shown once more.
     send(declinePasskey).catch(() => undefined)
   }
   if (!isShown) return null

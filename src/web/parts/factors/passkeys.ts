@@ -1,4 +1,4 @@
-// Passkeys in the browser: creating one and signing with one. Loaded on demand (ACC-31, ACC-32).
+// Creates passkeys, and verifies or logs in with one, by the browser's dialogs. Loaded on demand (ACC-31, ACC-32).
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { SigninReply } from '#contract/accounts.ts'
 import {
@@ -17,11 +17,11 @@ import { canUsePasskeys } from './can-use-passkeys.ts'
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** The user or the browser closed the browser's dialog, or passkeys are not supported. */
+/** Thrown when the browser's dialog was closed, or passkeys are not supported. */
 export class PasskeyStopped extends Error {}
 
-/** Runs one of the browser's dialogs. */
-async function asking<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Runs one of the browser's dialogs. Throws PasskeyStopped. */
+async function runDialog<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!canUsePasskeys()) throw new PasskeyStopped(words.unsupported)
   try {
     return await act()
@@ -34,29 +34,30 @@ async function asking<Result>(act: () => Promise<Result>): Promise<Result> {
 /** Creates a passkey and adds it. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function makePasskey(): Promise<FactorAdded> {
   const { options } = await send(beginPasskey)
-  const registration = await asking(() => startRegistration({ optionsJSON: options as unknown as Registration }))
+  const registration = await runDialog(() => startRegistration({ optionsJSON: options as unknown as Registration }))
   return send(addPasskey, { body: { credential: bodyOf(registration) } })
 }
 
 /** Verifies a passkey as second factor. */
 export async function signFactor() {
   const { options } = await send(beginPasskeyProof)
-  const signed = await asking(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
+  const signed = await runDialog(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
   return send(showPasskey, { body: { credential: bodyOf(signed) } })
 }
 
 /**
- * Logs in with a passkey; `byAutofill`: offered in the field's autofill list, and resolved only if one is chosen there.
+ * Logs in with a passkey. With `byAutofill` it is offered in the field's autofill list, and the promise resolves only
+ * if one is chosen there.
  */
 export async function logInWithPasskey(byAutofill = false): Promise<SigninReply> {
   const { options } = await send(beginPasskeySignIn)
-  const signed = await asking(() =>
+  const signed = await runDialog(() =>
     startAuthentication({ optionsJSON: options as unknown as Authentication, useBrowserAutofill: byAutofill }),
   )
   return send(signInByPasskey, { body: { credential: bodyOf(signed) } })
 }
 
-/** Without extension results: no extension was requested. */
+/** The credential without extension results, because no extension was requested. */
 function bodyOf<Made extends { clientExtensionResults: unknown }>({ clientExtensionResults: _, ...made }: Made) {
   return made as never
 }

@@ -1,4 +1,4 @@
-// Recovery codes, shown only once: to copy or write down (SEC-60).
+// Recovery codes, which are shown only once, to be copied or written down (SEC-60).
 import { factors } from '#copy/factors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -8,10 +8,10 @@ const words = factors.codes
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast.success(words.copied)
   }
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onSaved}>{words.kept}</Button>
         <Button tone="outlined" onClick={copy}>
           {words.copy}
         </Button>

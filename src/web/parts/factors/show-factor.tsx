@@ -1,5 +1,4 @@
-// Verifying a second factor: a passkey by one tap, or a code (SEC-56, SEC-57). On its own page, and in a dialog over
-// other work.
+// Verifies a second factor: a passkey, or a code (SEC-56, SEC-57). Used on its own page, and in a dialog.
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
@@ -20,7 +19,7 @@ import { showPasskeyFailure } from './say-passkey-failure.ts'
 const words = factors.show
 
 interface ShowFactorProps {
-  /** In the middle of an action that continues afterwards. */
+  /** True in a dialog, when an action continues after the verification. */
   isOnceMore?: boolean
   onDone: () => void
 }
@@ -30,7 +29,7 @@ export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorPro
   useEffect(() => {
     send(viewFactors).then(setHas, (error) => showPasskeyFailure(error))
   }, [])
-  const arrive = ({ user }: { user: UserReply }) => {
+  const onVerified = ({ user }: { user: UserReply }) => {
     session.setUser(user)
     onDone()
   }
@@ -48,24 +47,24 @@ export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorPro
   return (
     <div className="mt-2 grid gap-5">
       {isOnceMore && <p className="text-ink-soft">{words.againText}</p>}
-      {has.passkeys.length > 0 && <ByPasskey onShown={arrive} />}
+      {has.passkeys.length > 0 && <ByPasskey onVerified={onVerified} />}
       {has.passkeys.length > 0 && hasCode && <p className="text-center text-small text-ink-soft">{words.or}</p>}
-      {hasCode && <ByCode isFirst={has.passkeys.length === 0} onShown={arrive} />}
+      {hasCode && <ByCode isFirst={has.passkeys.length === 0} onVerified={onVerified} />}
       <p className="text-small text-ink-soft">{words.lost}</p>
     </div>
   )
 }
 
 interface WayProps {
-  onShown: (reply: { user: UserReply }) => void
+  onVerified: (reply: { user: UserReply }) => void
 }
 
-function ByPasskey({ onShown }: WayProps) {
+function ByPasskey({ onVerified }: WayProps) {
   const [isBusy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)
     try {
-      onShown(await signFactor())
+      onVerified(await signFactor())
     } catch (error) {
       showPasskeyFailure(error)
       setBusy(false)
@@ -79,9 +78,9 @@ function ByPasskey({ onShown }: WayProps) {
   )
 }
 
-function ByCode({ isFirst, onShown }: WayProps & { isFirst: boolean }) {
+function ByCode({ isFirst, onVerified }: WayProps & { isFirst: boolean }) {
   const form = useForm<'code'>({
-    onSubmit: async ({ code }) => onShown(await send(showFactorCode, { body: { code } })),
+    onSubmit: async ({ code }) => onVerified(await send(showFactorCode, { body: { code } })),
     onFailure: (error) => showPasskeyFailure(error),
   })
   return (

@@ -1,4 +1,4 @@
-// 'Any Question?': one field, one button. A visitor is asked for an email once a question is typed (MSG-3).
+// 'Any Question?': one field and one button. Visitors are asked for an email once they have typed a question (MSG-3).
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { askQuestion } from '#contract/calls/contact.ts'
@@ -28,18 +28,18 @@ interface Receipt {
 const words = faq.box
 const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
-/** `email` is the shop's own, for browsers without scripts. */
+/** `email` is the shop's address, for browsers without scripts. */
 export function QuestionBox({ email: shopEmail }: { email: string }) {
   const id = useId()
   const question = useRef<HTMLInputElement>(null)
   const keyFor = useRepeatKey()
   const [asksAddress, setAsksAddress] = useState(false)
-  const [knownAnswer, setKnown] = useState('')
+  const [knownAnswer, setKnownAnswer] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [perhaps, setPerhaps] = useState<Answered | null>(null)
   const suggest = (typed: string) => {
     setReceipt(null)
-    // Without the import the question is sent to staff as usual.
+    // When the import fails, the question is sent to staff without a suggestion.
     import('./like-question.ts')
       .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
       .catch(() => undefined)
@@ -49,7 +49,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     check: (values) => {
       const { length } = values.question.trim()
       if (length === 0) return { question: formErrors.required }
-      return length > MAX_QUESTION ? { question: formErrors.tooLong({ most: MAX_QUESTION }) } : null
+      return length > MAX_QUESTION ? { question: formErrors.tooLong({ max: MAX_QUESTION }) } : null
     },
     onSubmit: async (values) => {
       const user = asksAddress ? null : await session.ready()
@@ -59,13 +59,13 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       const { message, ticket } = await send(askQuestion, { headers: { 'idempotency-key': keyFor(body) }, body })
       form.reset()
       setAsksAddress(false)
-      setKnown(values.email ?? '')
+      setKnownAnswer(values.email ?? '')
       setPerhaps(null)
       setReceipt({ ticket, email })
       toast.success(message)
     },
     onFailure: (error) => {
-      // The session had ended meanwhile: from now on the form asks as for a visitor.
+      // The session has ended: the form now asks for an email, as for a visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
       else showFailure(words.failed, error)
     },
@@ -91,7 +91,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
-        {/* Rendered from the start, so that what is added to it is read out. */}
+        {/* Always rendered, because screen readers announce only what is added to an existing element. */}
         <div role="status">
           {perhaps && (
             <p className="text-small">
@@ -101,7 +101,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
         </div>
         {asksAddress && (
           <TextField
-            // It appears when its button is pressed.
+            // The button that was pressed has opened this field, so it gets the focus.
             autoFocus
             label={words.address}
             hint={words.addressHint}
@@ -125,7 +125,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
               {words.sent}
             </Button>
           )}
-          {/* Rendered from the start, so that what is added to it is read out. */}
+          {/* Always rendered, because screen readers announce only what is added to an existing element. */}
           <div role="status">
             {receipt && (
               <p className="mt-3 text-small">{words.receipt({ ticket: receipt.ticket, email: receipt.email })}</p>

@@ -24,20 +24,25 @@ const ROWS: readonly { readonly question: string; readonly answer: ReactNode }[]
     ),
   },
 ]
-/** The first row is open, to show that rows open. */
-const AT_FIRST: readonly boolean[] = ROWS.map((_row, place) => place === 0)
+/** At first the first row is open, so that visitors see that rows open. */
+const INITIALLY_OPEN: readonly boolean[] = ROWS.map((_row, index) => index === 0)
 
 export function Questions() {
   const list = useRef<HTMLDivElement>(null)
-  const [openRows, setOpen] = useState(AT_FIRST)
-  // A row reports every change, also one that came from here: the slides must not trigger each other in a loop.
-  const note = (place: number, isOpen: boolean) =>
-    setOpen((now) => (now[place] === isOpen ? now : now.map((was, each) => (each === place ? isOpen : was))))
+  const [openRows, setOpen] = useState(INITIALLY_OPEN)
+  // A row reports every change, also one that this component made; equal states are ignored, so that the slides do not
+  // trigger each other.
+  const setRowOpen = (index: number, isOpen: boolean) =>
+    setOpen((current) =>
+      current[index] === isOpen
+        ? current
+        : current.map((isRowOpen, rowIndex) => (rowIndex === index ? isOpen : isRowOpen)),
+    )
 
-  // Rows open without hydration: those opened before stay open on every slide.
+  // Rows work without hydration, so those that were opened before it stay open on all slides.
   useEffect(() => {
     const rows = list.current?.querySelectorAll('details')
-    setOpen((now) => now.map((was, place) => rows?.[place]?.open ?? was))
+    setOpen((current) => current.map((isRowOpen, index) => rows?.[index]?.open ?? isRowOpen))
   }, [])
 
   return (
@@ -48,13 +53,13 @@ export function Questions() {
         content: (
           <div ref={slide === 0 ? list : undefined}>
             <Accordion>
-              {ROWS.map(({ question, answer }, place) => (
+              {ROWS.map(({ question, answer }, index) => (
                 <AccordionRow
                   key={question}
                   title={question}
                   large
-                  open={openRows[place] ?? false}
-                  onToggle={(isOpen) => note(place, isOpen)}
+                  open={openRows[index] ?? false}
+                  onToggle={(isOpen) => setRowOpen(index, isOpen)}
                 >
                   {answer}
                 </AccordionRow>
@@ -72,9 +77,9 @@ function Steps() {
   return (
     <>
       <ol className="grid gap-2.5 text-ink">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step} className="flex items-center gap-3">
-            <Moon phase={(place + 1) / steps.length} className="text-rose" />
+            <Moon phase={(index + 1) / steps.length} className="text-rose" />
             <span className="seat">{step}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-// About us on the home page: who runs the shop and why, the founders, and the reasons to choose it (PAGE-8, LOOK-9,
+// The home page's About us: who runs the shop and why, the founders, and reasons to choose it (PAGE-8, LOOK-9,
 // LOOK-14).
 import { home } from '#copy/home.ts'
 import foundersWindow from '#web/assets/drawings/founders-window.svg'
@@ -10,10 +10,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = home.about
 
-/**
- * The navigation's 'About' links here: the section takes the focus, and its heading is scrolled to just below the
- * header.
- */
+/** The target of the header's 'About' link: it gets the focus, and its heading is scrolled to just below the header. */
 export const About = () => (
   <section
     id="about"
@@ -38,7 +35,7 @@ export const About = () => (
 
 const founderWords = home.founders
 
-/** The founders' story, beside the drawing of their window (PAGE-8, LOOK-9). */
+/** The founders' story, beside a drawing (PAGE-8, LOOK-9). */
 export const Founders = () => (
   <section aria-labelledby="founders-title" className="page pb-20 lg:pb-28">
     <div className="grid gap-8 md:grid-cols-12 md:items-center md:gap-10 nav:gap-12 lg:gap-22">
@@ -74,7 +71,7 @@ const rowsOf = (pack: string) => [
   { ...dates, drawing: whyPrivate },
 ]
 
-/** `pack`: the price of a pack, as text. */
+/** `pack` is the price of a pack as text. */
 export const WhyChooseUs = ({ pack }: { pack: string }) => (
   <section aria-labelledby="why-title" className="page pb-18 lg:pb-28">
     <div className="grid gap-7 nav:grid-cols-12 nav:gap-12 lg:gap-18">

@@ -1,4 +1,5 @@
-// The banner: the headline on the evening sky, the river with the canoe below it, three facts on the water (LOOK-14).
+// The banner of the home page: the headline on the evening sky, the river with the canoe, and three facts on the water
+// (LOOK-14).
 import { ArrowRight } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
@@ -8,7 +9,7 @@ import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeRanges } from '#web/ui/whole-ranges.tsx'
 
-/** `pack`: the price of a pack, as text. */
+/** `pack` is the price of a pack as text. */
 export const Banner = ({ pack }: { pack: string }) => (
   <>
     <section className="relative overflow-hidden bg-apricot lg:min-h-164">
@@ -43,7 +44,7 @@ export const Banner = ({ pack }: { pack: string }) => (
         />
       </picture>
     </section>
-    {/* One pixel up: where the drawing ends between two pixels, the sky would be visible. */}
+    {/* Moved up by a pixel, because the sky would be visible where the drawing ends between two pixels. */}
     <section className="relative -mt-px bg-plum text-moon">
       <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
         {home.facts.map(({ text, ...fact }) => (

@@ -1,4 +1,4 @@
-// The link to the calculator: an example of the ring, and what it asks and stores (LOOK-14).
+// The home page's link to the calculator: an example of the ring, and what the calculator asks and stores (LOOK-14).
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -33,7 +33,7 @@ const DOTS = Array.from({ length: CYCLE }, (_, index) => {
   return { day: index + 1, cx: Math.round(200 + 160 * Math.sin(turn)), cy: Math.round(200 - 160 * Math.cos(turn)) }
 })
 
-/** The calculator's ring with sample dates, marked as an example (LOOK-7, LOOK-14). */
+/** The calculator's ring with dates of an example, and labelled so (LOOK-7, LOOK-14). */
 const ExampleRing = () => (
   <figure className="mx-auto w-full max-w-80 lg:max-w-90">
     <svg viewBox="24 24 352 352" aria-hidden="true" className="w-full">

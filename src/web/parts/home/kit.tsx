@@ -1,4 +1,4 @@
-// One box, one cycle: the kit's picture, its contents from the catalogue, and its price (LOOK-14).
+// The home page's kit: its picture, its contents from the catalogue, and its price (LOOK-14).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -50,25 +50,25 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
 )
 
 const NAME = 'period kit'
-/** The price of a pack while the catalogue has none, in rupees. */
+/** The price of a pack in rupees while the catalogue has no kit. */
 const USUAL_PRICE = 299
 
-/** The data of a kit on home. */
+/** What the home page needs of a kit. */
 interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly items: NonNullable<ProductReply['kitItems']>
   readonly picture: ProductReply['pictures'][number] | null
 }
 
-/** The kit for home, or null when no product has contents. */
+/** Returns the kit of the home page; null when no product has contents. */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
   const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)
-  const kit = kits.find((each) => nameOf(each).trim().toLowerCase() === NAME) ?? kits[0]
+  const kit = kits.find((product) => nameOf(product).trim().toLowerCase() === NAME) ?? kits[0]
   if (!kit) return null
   const { _id, kitItems: items = [], pictures } = kit
   const { name, price } = cardOf(kit, kit.family)
   return { _id, name, price, items, picture: pictures[0] ?? null }
 }
 
-/** The price of a pack in the texts of home: that of the kit below them. */
+/** Returns the price of a pack as text: that of the home page's kit. */
 export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)

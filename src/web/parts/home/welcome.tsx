@@ -1,4 +1,4 @@
-// The welcome popup: once after a login, with the coins in the wallet (ACC-6). It is not shown after a logout.
+// The welcome popup, shown once after a login, with the coins in the wallet (ACC-6). A logout removes it.
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -20,16 +20,16 @@ export function WelcomePopup() {
   const user = useUser()
   const [person, setPerson] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // The flag is in the browser's storage, which no loader on the server can read.
+  // An effect, because the flag is in the browser's storage, which the server cannot read.
   useEffect(() => {
-    const found = takeJustLoggedIn()
-    if (found === null) return
-    setPerson(found)
+    const welcome = takeJustLoggedIn()
+    if (welcome === null) return
+    setPerson(welcome)
     setOpen(true)
   }, [])
   if (person === null || user === null) return null
   const { name } = person
-  // An order may have changed the coins since the login.
+  // Loads the session again, because an order may have changed the coins since the login.
   const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? words.text : words.textFull
   return (

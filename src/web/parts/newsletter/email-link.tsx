@@ -1,4 +1,4 @@
-// The pages of links in emails: a drawing, one sentence, one action; and how their token is read and used.
+// Pages behind links in emails: a drawing, a sentence, a button; and the token that the link contains.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -19,7 +19,7 @@ interface EmailLinkPageProps {
 export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
   const container = useRef<HTMLDivElement>(null)
   const shownTitle = useRef(title)
-  // Another step in the same place: the focused button is removed.
+  // After a step, moves the focus to the new content, because the button that had it is removed.
   useEffect(() => {
     if (shownTitle.current !== title) container.current?.focus({ preventScroll: true })
     shownTitle.current = title
@@ -40,7 +40,10 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The link's token after hydration, its state, and the action `use`: opening the page alone does nothing. */
+/**
+ * Returns the link's token after hydration, the state, and `press`, which calls `use` with the token. Opening the page
+ * does nothing.
+ */
 export function useEmailLink(
   use: (token: string) => Promise<unknown>,
   failed: string,
@@ -60,7 +63,7 @@ export function useEmailLink(
       await use(token)
       setUsedLink({ token, state: 'done' })
     } catch (error) {
-      // The token is invalid or has expired.
+      // The server says that the token is invalid or has expired.
       const isOver = error instanceof ApiError && error.status === 400
       setUsedLink(isOver ? { token, state: 'over' } : null)
       if (!isOver) showFailure(failed, error)
@@ -78,22 +81,22 @@ interface OnePressPageProps {
     readonly busy: string
     readonly failed: string
     readonly done: { readonly title: string; readonly text: string }
-    /** The link has expired, or is invalid. */
+    /** The texts when the link is invalid or has expired. */
     readonly over: { readonly title: string; readonly text: (values: { email: string }) => string }
     readonly toShop: string
     readonly noScript: (values: { email: string }) => string
   }
-  /** The action of the button, with the link's token. */
+  /** What the button does, with the link's token. */
   use: (token: string) => Promise<unknown>
-  /** More text for an invalid link: it may be truncated. */
+  /** An addition for invalid links: the email program may have cut the link off. */
   cut?: string
-  /** The page afterwards; absent: the shop. */
+  /** The link after success; absent for a link to the shop. */
   next?: ReactNode
 }
 
 /**
- * The page of an email's link with one action: one click, no login, no question. Email scanners open every link, so
- * opening the page does nothing (SEC-74).
+ * A page with one action behind an email's link: one click, no login, no question. Opening it does nothing, because
+ * email scanners open every link (SEC-74).
  */
 export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''

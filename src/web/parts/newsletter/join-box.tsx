@@ -1,5 +1,4 @@
-// The newsletter form: an address and a button. Before hydration, or without JavaScript, it is a plain form with a page
-// as its response.
+// The newsletter form. Before hydration, and without JavaScript, it is a plain form whose response is a page.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
@@ -25,7 +24,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [error, setError] = useState<{ text: string; isFields: boolean } | null>(null)
-  // The focused form is removed.
+  // Moves the focus to the result, because the form that had it is removed.
   useEffect(() => {
     if (state === 'sent') answer.current?.focus({ preventScroll: true })
   }, [state])
@@ -73,7 +72,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             placeholder={words.email}
             aria-invalid={error?.isFields || undefined}
             aria-describedby={error ? id : undefined}
-            // HTML constraints apply; the browser's own message is replaced by the shop's text.
+            // The browser checks the constraints; the shop's text replaces its message.
             onInvalid={(event) => {
               event.preventDefault()
               refuse(constraintError(event.currentTarget) ?? '')
@@ -81,7 +80,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             onInput={() => setError(null)}
             className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}
           />
-          {/* Not disabled while it works: it would lose the focus. */}
+          {/* Not disabled while it works, because a disabled button loses the focus. */}
           <button
             type="submit"
             aria-disabled={state === 'sending' || undefined}
@@ -100,7 +99,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
         </form>
       )}
       {state !== 'sent' && <NoticeLine name="newsletter" onPlum={onPlum} />}
-      {/* Rendered from the start, so that what is added to them is read out. */}
+      {/* Always rendered, because screen readers announce only what is added to an existing element. */}
       <div role="alert">
         {error && (
           <p id={id} className={classes('mt-3 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>

@@ -1,4 +1,4 @@
-// The items of a purchase, at checkout and in an order: picture, name, quantity at a price, and line total.
+// The items of a purchase, at checkout and in an order: picture, name, quantity, price, line total.
 import { formatRupees } from '#contract/wire.ts'
 import { boughtLines as words } from '#copy/bought-lines.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
@@ -11,7 +11,7 @@ export interface BoughtLine {
   readonly image: string
   readonly quantity: number
   readonly price: number
-  /** Units that were refunded. */
+  /** How many units were refunded. */
   readonly takenBack?: number
   readonly lang?: 'en' | undefined
 }

@@ -1,5 +1,5 @@
-// Cancelling an order: the page shows the refund and the retained charge, freshly loaded, and the shopper agrees to
-// exactly that charge (ORD-6, WORD-5); a packed order is cancelled by request (ORD-21).
+// Cancels an order. The shopper first sees the refund and the deducted charge, freshly loaded, and agrees to exactly
+// that charge (ORD-6, WORD-5). A packed order can only be requested to be cancelled (ORD-21).
 import { askToCancel, cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -17,7 +17,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   const { isBusy, run } = useOrderAction(words.failed)
   const cancel = async () => {
     const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), send(viewWallet)])
-    // An order that can no longer be cancelled is still sent to the server, whose error gives the reason.
+    // An order that can no longer be cancelled is sent to the server too, whose error gives the reason.
     if (order.can.cancel && !(await confirm(questionOf(order, await saleOf(order), coinsAvailable)))) return null
     const { cancellationCharge } = order
     const { message } = await send(cancelOrder, { params: { orderId }, body: { cancellationCharge } })
@@ -33,7 +33,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 
 const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
-/** The order with the payment: this one, or the first order of a chain of replacements. */
+/** Returns the order that was paid for: this one, or the first of a chain of replacements. */
 const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
@@ -50,7 +50,7 @@ const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => (
   cancel: words.keep,
 })
 
-/** A packed order: the shopper requests the cancellation, and sees the charge beforehand (ORD-21). */
+/** The button of a packed order: it sends a request to cancel, and shows the charge beforehand (ORD-21). */
 export function AskToCancel({ order }: { order: OrderReply }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAction(askingToCancel.failed)
@@ -87,7 +87,7 @@ export function AskToCancel({ order }: { order: OrderReply }) {
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * The sentences of the confirmation. `paid` is the order whose payment is refunded: for a replacement, the replaced
+ * Returns the sentences of the confirmation. `paid` is the order that is refunded: for a replacement, the replaced
  * order.
  */
 export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
@@ -98,7 +98,7 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
     : [words.wentBefore({ orderNumber: paid.orderNumber })]
 }
 
-/** `coinsFree` are the coins in the wallet that no open payment holds. */
+/** `coinsFree` are the coins in the wallet that no pending payment has reserved. */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [

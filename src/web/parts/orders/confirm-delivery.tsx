@@ -1,5 +1,5 @@
-// The shopper confirms the delivery: the 72 hours for reporting a problem begin, so a confirmation is asked first
-// (ORD-13).
+// The shopper confirms the delivery. It starts the 72 hours for reporting a problem, so the button asks for
+// confirmation (ORD-13).
 import { confirmDelivery } from '#contract/calls/orders.ts'
 import { arriving as words } from '#copy/order-actions.ts'
 import { send } from '#web/api-client.ts'

@@ -1,4 +1,4 @@
-// Changing an order's address and contact: the checkout's own fields, and the effect on shipping (ORD-7).
+// Changes an order's address and contact details: the fields of checkout, and what the change does to shipping (ORD-7).
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -32,7 +32,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
     failed: words.failed,
     onFailure: (failure) => {
       session.clearIfEnded(failure)
-      // Dispatched meanwhile: the order's page explains why nothing can be changed any more.
+      // The order was dispatched meanwhile; its page explains that nothing can be changed any more.
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },
   })
@@ -59,15 +59,15 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   )
 }
 
-/** The refund that saving would cause, shown beforehand. */
+/** The refund that saving the change would cause. */
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
-  const say = words.shipping
-  const change = refund > 0 ? say.cheaper({ amount: formatRupees(refund, true) }) : isSame ? say.same : say.free
+  const texts = words.shipping
+  const change = refund > 0 ? texts.cheaper({ amount: formatRupees(refund, true) }) : isSame ? texts.same : texts.free
   return (
     <Card>
-      <h2 className="text-h3">{say.title}</h2>
+      <h2 className="text-h3">{texts.title}</h2>
       <p className="mt-3" aria-live="polite">
-        {order.kind === 'replacement' ? say.none : change}
+        {order.kind === 'replacement' ? texts.none : change}
       </p>
       {order.kind === 'sale' && <p className="mt-3 text-small text-ink-soft">{words.invoice}</p>}
     </Card>

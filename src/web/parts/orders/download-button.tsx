@@ -1,4 +1,4 @@
-// Downloads a document of an order and saves it under its name.
+// A button that downloads a document of an order.
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { order as words } from '#copy/order.ts'
@@ -13,12 +13,12 @@ interface DownloadButtonProps {
   /** Requests the document. */
   load: () => Promise<Blob>
   fileName: string
-  /** The message when it fails. */
+  /** The message when the request fails. */
   failure: string
   label: string
-  /** In a row of a list: small, with a name that distinguishes the rows. */
+  /** True in a row of a list: the button is small, and its name says which row it belongs to. */
   rowName?: string | undefined
-  /** In a row, but with a border. */
+  /** True in a row where it has a border. */
   framed?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-// Downloads an order's invoice as Invoice_{id}.pdf (TAX-1).
+// A button that downloads an order's invoice as Invoice_{id}.pdf (TAX-1).
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { order as words } from '#copy/order.ts'
 import { fetchFile } from '#web/api-client.ts'
@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx'
 
 interface InvoiceButtonProps {
   orderId: string
-  /** In a row of a list: small, with a name that distinguishes the rows. */
+  /** True in a row of a list: the button is small, and its name says which row it belongs to. */
   inRow?: { label: string; name: string; framed?: boolean }
 }
 

@@ -1,4 +1,4 @@
-// Stores the last order on this device for offline use: only its number, its state and its expected delivery (PAGE-29).
+// Stores the last order on this device for the offline page: only its number, status and expected delivery (PAGE-29).
 import { useEffect } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
 import { KEPT_ORDER } from '#contract/urls.ts'
@@ -11,7 +11,7 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
 export function KeptHere({ order }: { order: OrderReply }) {
-  // The offline page is outside of React, and reads it from there.
+  // In the markup, because the offline page reads it without React.
   useEffect(() => saveOrder(order), [order])
   return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>
 }
@@ -37,6 +37,6 @@ function saveOrder(order: OrderReply): void {
     }
     opening.onerror = (event) => event.preventDefault()
   } catch {
-    // A browser that stores nothing shows nothing offline.
+    // Without storage the offline page shows no order.
   }
 }

@@ -1,4 +1,4 @@
-// The next step of an order in a few words, for the list of orders.
+// The next step of an order in a few words, for the order list.
 import type { OrderReply } from '#contract/orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { order } from '#copy/order.ts'
@@ -9,16 +9,16 @@ import { expectedDay } from './order-steps.ts'
 
 const words = order.next
 
-/** Empty when there is no next step. `today` is the day in India. */
-export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
-  if (isToPack(own.status)) return words[shopperStatus(own.status)]
-  if (isWithPost(own.status)) {
-    const expected = expectedDay(own)
+/** Returns the text; empty when there is no next step. `today` is the day in India. */
+export function nextStepText(order: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
+  if (isToPack(order.status)) return words[shopperStatus(order.status)]
+  if (isWithPost(order.status)) {
+    const expected = expectedDay(order)
     return expected !== null && today <= expected
       ? words.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
       : words.dispatched
   }
-  const ending = endingRefunds(own)
-  if (ending.length === 0 || shownStatus(own) === 'refunded') return ''
+  const ending = endingRefunds(order)
+  if (ending.length === 0 || shownStatus(order) === 'refunded') return ''
   return ending.some(({ status, isLate }) => status === 'failed' || isLate) ? words.refundFailed : words.refund
 }

@@ -1,4 +1,4 @@
-// Shown in place of an order: there is none at this address, or it failed to load.
+// Shown instead of an order that does not exist or failed to load.
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 
-/** The drawing of every page without an order to show. */
+/** The drawing of all pages without an order. */
 export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
 
 interface NoOrderProps {

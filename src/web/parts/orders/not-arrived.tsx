@@ -1,4 +1,4 @@
-// A link from a late parcel to the contact form, with the order's number in the message (MSG-13).
+// A late parcel's link to the contact form, with the order's number in the message (MSG-13).
 import { CircleAlert } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
@@ -7,10 +7,14 @@ import { indianDate } from '#domain/calendar.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { importWithRetry } from '#web/ui/lazy.ts'
-import { lateSince, type Way } from './order-steps.ts'
+import { lateSince, type ReachedStep } from './order-steps.ts'
 
-/** Nothing while the parcel is not late. */
-export function NotArrived({ order }: { order: Pick<Way, 'status' | 'events'> & { readonly orderNumber: number } }) {
+/** Renders nothing while the parcel is not late. */
+export function NotArrived({
+  order,
+}: {
+  order: Pick<ReachedStep, 'status' | 'events'> & { readonly orderNumber: number }
+}) {
   const today = indianDate(new Date())
   const expected = lateSince(order, today)
   if (expected === null) return null

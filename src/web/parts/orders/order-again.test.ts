@@ -20,7 +20,7 @@ const refusing = (codes: Readonly<Record<string, string>>) => {
 
 test('ordering again adds every product in its former quantity', async () => {
   const { add, added } = refusing({})
-  expect(await addAgain(LINES, add)).toEqual({ added: 4, missing: [] })
+  expect(await addAgain(LINES, add)).toEqual({ added: 4, sentences: [] })
   expect(added[0]).toEqual(['Period Kit', 2])
 })
 
@@ -32,7 +32,7 @@ test('one unavailable product does not stop the others from being ordered again,
   })
   expect(await addAgain(LINES, add)).toEqual({
     added: 1,
-    missing: [
+    sentences: [
       'No longer sold: Heat Bag.',
       'Not enough in stock: Combo.',
       'Your cart already has 20, the most you can order: Sanitary Pad.',
@@ -43,7 +43,7 @@ test('one unavailable product does not stop the others from being ordered again,
 
 test('several unavailable products are named in one sentence', async () => {
   const { add } = refusing({ 'Heat Bag': 'product_not_found', Combo: 'product_not_found' })
-  expect((await addAgain(LINES, add)).missing).toEqual(['No longer sold: Heat Bag, Combo.'])
+  expect((await addAgain(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])
 })
 
 test('an ended session is not an unavailable product', async () => {

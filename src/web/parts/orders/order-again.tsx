@@ -1,4 +1,4 @@
-// Orders the same again: adds the products that are still sold, and opens the cart.
+// "Order again": adds the products that are still sold to the cart, and opens the cart.
 import { useRef, useState } from 'react'
 import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -17,25 +17,25 @@ import { toast } from '#web/ui/toast-store.ts'
 export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMain: boolean }) {
   const go = useGo()
   const isWorking = useRef(false)
-  // A line without a response stops the others; on the next click, those in the cart are not added twice (API-10).
+  // Stops at the first lost response. The next click uses the same keys, so nothing is added twice (API-10).
   const key = useRef('')
   const [isBusy, setBusy] = useState(false)
   const lines = items.map(({ product, quantity }) => ({ productId: product._id, name: product.name, quantity }))
 
   const fill = async () => {
     try {
-      const { added, missing } = await addAgain(lines, (productId, quantity) =>
+      const { added, sentences } = await addAgain(lines, (productId, quantity) =>
         send(addToCart, {
           body: { productId, quantity },
           headers: { 'idempotency-key': `${key.current}.${productId}` },
         }),
       )
-      // All were answered: the next click is a new request.
+      // All requests were answered, so the next click uses new keys.
       key.current = newKey()
-      if (added === 0) return toast.failure(words.nothing, missing.join(' '))
+      if (added === 0) return toast.failure(words.nothing, sentences.join(' '))
       await cart.reload()
       toast.success(words.added({ count: added }))
-      for (const sentence of missing) toast.failure(sentence)
+      for (const sentence of sentences) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
       session.clearIfEnded(error)
@@ -71,11 +71,11 @@ interface AgainLine {
   readonly quantity: number
 }
 
-interface Again {
-  /** The number of products added. */
+interface OrderAgainResult {
+  /** The number of products that were added. */
   readonly added: number
-  /** A sentence for each kind of failure, with the names. */
-  readonly missing: readonly string[]
+  /** A sentence for each kind of failure, with the names of the products. */
+  readonly sentences: readonly string[]
 }
 
 type Code = ErrorOf<typeof addToCart>
@@ -86,12 +86,12 @@ const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[]
   ['line_full', words.full],
 ]
 
-/** Adds line after line. An error of one product does not stop the others; every other failure is thrown. */
+/** Adds one line after the other. An error about one product does not stop the others; other errors are thrown. */
 export async function addAgain(
   lines: readonly AgainLine[],
   add: (productId: string, quantity: number) => Promise<unknown>,
-): Promise<Again> {
-  const refused = new Map<Code, string[]>()
+): Promise<OrderAgainResult> {
+  const namesByCode = new Map<Code, string[]>()
   let added = 0
   for (const { productId, name, quantity } of lines)
     try {
@@ -99,11 +99,11 @@ export async function addAgain(
       added += 1
     } catch (error) {
       if (!isRefusal(error, addToCart, ...KINDS.map(([code]) => code))) throw error
-      refused.set(error.code, [...(refused.get(error.code) ?? []), name])
+      namesByCode.set(error.code, [...(namesByCode.get(error.code) ?? []), name])
     }
-  const missing = KINDS.flatMap(([code, sentence]) => {
-    const names = refused.get(code)
+  const sentences = KINDS.flatMap(([code, sentence]) => {
+    const names = namesByCode.get(code)
     return names ? [sentence({ names: names.join(', ') })] : []
   })
-  return { added, missing }
+  return { added, sentences }
 }

@@ -1,4 +1,4 @@
-// The items of an order, the amount paid, and its refunds.
+// An order's items, the amount paid, and its refunds.
 import { Copy } from 'lucide-react'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -51,7 +51,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
   )
 }
 
-/** Coins that the order earned, or that were returned at its end. */
+/** The coins that the order earned, or that were returned when it ended. */
 function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderReply }) {
   const isOver = hasEnded(status)
   const count = isOver ? coinsUsed : coinsEarned
@@ -67,7 +67,7 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
 const shippingTo: Readonly<Record<string, string>> = words.shippingTo
 const refundWords = words.refunds
 
-/** The refunds of an order: amount, reason, status, and the retained charge (REF-6). */
+/** The refunds of an order: amount, reason, status, deductions (REF-6). */
 function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {
   if (refunds.length === 0) return null
   return (
@@ -95,7 +95,7 @@ const Row = ({ refund }: { refund: RefundReply }) => (
         <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
           <Standing refund={refund} />
         </p>
-        {keptBack(refund).map((sentence) => (
+        {deductionTexts(refund).map((sentence) => (
           <p key={sentence} className="text-small text-ink-soft">
             {sentence}
           </p>
@@ -140,11 +140,11 @@ async function copy(number: string): Promise<void> {
   else toast.failure(parcelNumber.notCopied)
 }
 
-function keptBack({ keptBack: retained, coinsWithheld, reason }: RefundReply): string[] {
-  const why =
+function deductionTexts({ keptBack: retained, coinsWithheld, reason }: RefundReply): string[] {
+  const reasonText =
     reason === 'cancelled' || reason === 'returned' ? refundWords.keptBack[reason] : refundWords.keptBack.other
   return [
-    ...(retained > 0 ? [`${formatRupees(retained, true)} ${why}`] : []),
+    ...(retained > 0 ? [`${formatRupees(retained, true)} ${reasonText}`] : []),
     ...(coinsWithheld > 0
       ? [refundWords.withheld({ coins: coinsWithheld, amount: formatRupees(coinsWithheld, true) })]
       : []),

@@ -1,10 +1,10 @@
-// The price of an order below its items: shipping, reductions, and the amount paid.
+// The price of an order below its items: shipping, discounts, amount paid.
 import type { OrderReply } from '#contract/orders.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { asPaid } from './order-sums.ts'
 
-/** The amounts of an order that lower its price, in rupees. */
+/** The amounts that lower the price, in rupees. */
 const TAKEN_OFF = ['coinDiscount', 'letOff'] as const satisfies readonly (keyof OrderReply)[]
 
 interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {

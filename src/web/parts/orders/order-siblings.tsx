@@ -1,4 +1,4 @@
-// Links between a replacement and the order that it replaces (RET-6).
+// Links between an order and its replacement (RET-6).
 import { PackageCheck } from 'lucide-react'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'

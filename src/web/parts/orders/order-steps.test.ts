@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { TOLD_WAY } from '#domain/order.ts'
-import { nextOf } from './next-step.ts'
+import { nextStepText } from './next-step.ts'
 import { expectedDay, lateSince, stepsOf } from './order-steps.ts'
 import { sentenceOf } from './order-timeline.tsx'
 
@@ -137,22 +137,22 @@ describe('the text of a step', () => {
 describe('the next step in the list of orders', () => {
   const today = day('2026-11-18')
   test('the next step in the list of orders is a day while the parcel is with the post, and empty once everything is done', () => {
-    expect(nextOf({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
+    expect(nextStepText({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
       'Expected by Mon 23 Nov',
     )
-    expect(nextOf({ status: 'dispatched', events: [PLACED, SENT], refunds: [] }, day('2026-12-01'))).toBe(
+    expect(nextStepText({ status: 'dispatched', events: [PLACED, SENT], refunds: [] }, day('2026-12-01'))).toBe(
       'On its way to you',
     )
-    expect(nextOf({ status: 'delivered', events: [], refunds: [] }, today)).toBe('')
+    expect(nextStepText({ status: 'delivered', events: [], refunds: [] }, today)).toBe('')
   })
 
   test('the next step in the list of orders is the refund until it is processed', () => {
-    expect(nextOf(ended('pending'), today)).toBe('Refund on its way')
-    expect(nextOf(ended('failed'), today)).toBe('Refund delayed')
-    expect(nextOf({ ...ended('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today)).toBe(
+    expect(nextStepText(ended('pending'), today)).toBe('Refund on its way')
+    expect(nextStepText(ended('failed'), today)).toBe('Refund delayed')
+    expect(nextStepText({ ...ended('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today)).toBe(
       'Refund delayed',
     )
-    expect(nextOf(ended('processed'), today)).toBe('')
+    expect(nextStepText(ended('processed'), today)).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-// The sums of an order that the screen computes, in whole paise inside and rupees outside.
+// Sums of an order, computed on the page: in whole paise inside, and in rupees outside.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -12,7 +12,10 @@ const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
 
 type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'letOff' | 'refunds'>
 
-/** Shipping and total as paid, in rupees. The order contains them after the refund of a changed address. */
+/**
+ * Returns shipping and total as they were paid, in rupees. The order contains them without the refund of a changed
+ * address.
+ */
 export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
   const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
   return {
@@ -22,7 +25,7 @@ export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
   }
 }
 
-/** The sum of the refunds that end an order, in rupees. */
+/** Returns the sum of the refunds made when the order ended, in rupees. */
 export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
   toRupees(addedUp(endingRefunds(order)))
 
@@ -32,8 +35,8 @@ type Cancellable = Pick<
 >
 
 /**
- * The refund and charge of a cancellation now, by the shop's own rule; amounts in rupees. `coinsFree`: coins that no
- * payment holds.
+ * Returns the refund and the charge of cancelling now, by the server's rule, in rupees. `coinsFree` are the coins that
+ * no payment has reserved.
  */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const refunded = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))

@@ -1,5 +1,5 @@
-// The steps of an order as moons from the first quarter to full, a rose line up to now, a hairline after (LOOK-20),
-// each with its text and the tracking number.
+// The steps of an order as moons, with a rose line up to the current step (LOOK-20), each with its text; and the
+// tracking number.
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
@@ -27,30 +27,31 @@ const paidBy: Readonly<Record<string, string>> = words.paidBy
 
 interface OrderTimelineProps {
   order: TimedOrder
-  /** The shop's address, for a late parcel. */
+  /** The shop's email, for a late parcel. */
   email?: string
-  /** Below the step of the dispatch. */
+  /** Content below the dispatch step. */
   parcel?: ReactNode
 }
 
 export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
-  // Only private pages show this: the server renders only those for browsers without scripts, which are not cached.
+  // The day is read while rendering. That is safe, because only private pages show this component, and those are not
+  // cached.
   const today = indianDate(new Date())
   return (
     <ol aria-label={words.progress}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li key={step.status} className="relative flex gap-4 pb-7 last:pb-0">
-          {place < steps.length - 1 && (
+          {index < steps.length - 1 && (
             <span
               aria-hidden="true"
               className={classes(
                 'absolute top-9 bottom-1 left-4 -ml-px w-0.5',
-                steps[place + 1]?.at === null ? 'bg-line' : 'bg-rose',
+                steps[index + 1]?.at === null ? 'bg-line' : 'bg-rose',
               )}
             />
           )}
-          <Sign step={step} />
+          <StepMoon step={step} />
           <div className="min-w-0 grow pt-0.5">
             <p className={classes('text-button', step.at === null && 'text-ink-soft')}>
               {orderStatus[step.status]}
@@ -69,7 +70,7 @@ export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps)
   )
 }
 
-function Sign({ step: { status, at } }: { step: Step }) {
+function StepMoon({ step: { status, at } }: { step: Step }) {
   const phase = phaseOf(status)
   if (typeof phase === 'number' || at === null)
     return (
@@ -86,11 +87,11 @@ function Sign({ step: { status, at } }: { step: Step }) {
   )
 }
 
-/** The order's fields for its timeline; without the right to see money, refunds are absent. */
+/** The fields of an order that the timeline needs. Refunds are absent for staff without the right to see money. */
 type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
   Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidByOther'>>
 
-/** The text below a step. `today` is the day in India; `email` is the shop's, for a late parcel. */
+/** Returns the text below a step. `today` is the day in India; `email` is the shop's, for a late parcel. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
   const shownStatus = shopperStatus(step.status)
@@ -116,16 +117,17 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
   return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded({ amount })
 }
 
-/** When delivery times to the region are known (SHIP-3). Holders of the link alone see no region. */
+/**
+ * Returns a sentence about how long parcels to the PIN codes of the region usually take; empty when that is not known
+ * (SHIP-3), or on the page behind an email's link, which has no region.
+ */
 function usualDaysText({ usualDays }: TimedOrder): string {
   if (!usualDays) return ''
   const { region, from, to } = usualDays
   return from === to ? words.ahead.usuallyExactly({ region, to }) : words.ahead.usually({ region, from, to })
 }
 
-/**
- * A day that has passed is not shown as a promise: a parcel on its way is late, and an undispatched one shows no day.
- */
+/** A day that has passed is not promised: a dispatched parcel is then late, and an undispatched one shows no day. */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
   if (expected === null) return words.ahead.delivered
@@ -134,7 +136,7 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
   return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate({ day, email }) : words.ahead.delivered
 }
 
-/** The timeline of the user's own order, with the tracking number below the step of the dispatch (LOOK-20). */
+/** The timeline of the user's own order, with the tracking number below the dispatch step (LOOK-20). */
 export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
   const { courier, trackingNumber, trackingUrl } = order
   const parcel = trackingNumber !== null && (
@@ -148,11 +150,14 @@ export function OwnTimeline({ order, email }: { order: OrderReply; email: string
 interface ParcelNumberProps {
   courier: Courier
   number: string
-  /** The courier's tracking page; null when there is none. */
+  /** Returns the address of the courier's tracking page; null when there is none. */
   url: string | null
 }
 
-/** The tracking number: large, to copy with one tap, and a link to the courier's page without a referrer (ORD-11). */
+/**
+ * The tracking number in large figures, a button to copy it, and a link to the courier's page without a referrer
+ * (ORD-11).
+ */
 export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   <section aria-labelledby="parcel-number" className="grid gap-3">
     <h2 id="parcel-number" className="text-label">
@@ -160,10 +165,10 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
     </h2>
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
       <span className="figures text-h3 wrap-anywhere select-all">
-        {groupsOf(number).map((group, place) => (
-          // The same three digits may occur twice.
+        {groupsOf(number).map((group, index) => (
+          // The index is part of the key, because the same three digits may occur twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never change places
-          <span key={place} className="mr-1.5 inline-block">
+          <span key={index} className="mr-1.5 inline-block">
             {group}
           </span>
         ))}
@@ -192,7 +197,9 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   </section>
 )
 
-/** In groups, as on the parcel's label. Selected and copied text has no gaps: the post's page does not accept any. */
+/**
+ * Splits the number into groups, as on the parcel's label. Copied text has no gaps, which the post's page would refuse.
+ */
 const groupsOf = (number: string): string[] =>
   /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]
 

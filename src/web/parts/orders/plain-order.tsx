@@ -1,4 +1,4 @@
-// One of the user's orders for browsers without scripts: progress, items, amount paid, documents (PAGE-32).
+// An order for browsers without scripts: progress, items, amount paid, documents (PAGE-32).
 import { useRouteLoaderData } from 'react-router'
 import { pathOf } from '#contract/call.ts'
 import { downloadCreditNote, downloadInvoice } from '#contract/calls/orders.ts'
@@ -17,7 +17,7 @@ import { OrderLimits } from './order-limits.tsx'
 import { OwnTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const plain = withoutScript.plain
+const texts = withoutScript.plain
 
 export function PlainOrder({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
@@ -43,7 +43,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
           <Papers order={order} />
           <OrderLimits order={order} email={email} />
           <p className="measure text-small text-ink-soft">
-            {plain.lead}{' '}
+            {texts.lead}{' '}
             <a href={`mailto:${email}`} className="link">
               {email}
             </a>
@@ -59,7 +59,7 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
     {hasInvoice && (
       <li>
         <a href={callOf(pathOf(downloadInvoice, { params: { orderId: _id } }))} className="link">
-          {plain.invoice}
+          {texts.invoice}
         </a>
       </li>
     )}
@@ -75,7 +75,7 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
 
 const orderWords = account.orders
 
-/** The user's newest orders for browsers without scripts (PAGE-32). */
+/** The user's latest orders, for browsers without scripts (PAGE-32). */
 export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20">

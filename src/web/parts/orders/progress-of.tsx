@@ -1,4 +1,4 @@
-// The progress of an order, as holders of the link in its emails may see it (ORD-5).
+// The progress of an order for anyone who has the link in its emails (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
@@ -35,7 +35,7 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
   )
 }
 
-/** The timeline's order, without private fields. */
+/** Returns the fields that the timeline needs, without private ones. */
 const asOrder = ({ events, ...progress }: ProgressReply) => ({
   ...progress,
   events: events.map((event) => ({ ...event, reason: '' })),

@@ -1,4 +1,4 @@
-// An order's status as a moon phase and a word (LOOK-6): never by colour alone.
+// An order's status: a moon phase and a word, never colour alone (LOOK-6).
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
 import { hasEnded, type StatusAt, shopperProgress } from '#domain/order.ts'
@@ -7,15 +7,15 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 
-const SIGNS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
+const ICONS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
   cancelled: X,
   returned: X,
   refunded: Undo2,
 }
 
-/** The progress of an order, 0 to 1; an icon when it will not be delivered. */
+/** The progress of an order from 0 to 1; an icon when it will not be delivered. */
 export const phaseOf = (status: ShownStatus): number | LucideIcon =>
-  status === 'refunded' || hasEnded(status) ? SIGNS[status] : shopperProgress(status)
+  status === 'refunded' || hasEnded(status) ? ICONS[status] : shopperProgress(status)
 
 const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
   placed: 'petal',

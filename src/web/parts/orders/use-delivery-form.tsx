@@ -1,5 +1,5 @@
-// The form for an order's address and contact: the checkout's own fields, its rules of regions, and the refund of a
-// change (ORD-7).
+// The form for an order's address and contact details: the fields and rules of checkout, and the refund of a change
+// (ORD-7).
 import type { ComponentProps, ReactNode } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { BillingInput } from '#contract/checkout.ts'
@@ -16,22 +16,22 @@ import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts
 interface DeliveryFormOptions {
   readonly order: OrderReply
   readonly regions: DeliveryQuoteReply['regions']
-  /** Saves the typed text. */
+  /** Saves the change; throws when the server refuses. */
   save(billingData: BillingInput): Promise<void>
   /** The message when no field can show the error. */
   readonly failed: string
-  /** Further handling of a failure. */
+  /** Called after a failure, in addition to the messages. */
   onFailure(failure: unknown): void
 }
 
 export interface DeliveryFormBinding {
-  /** For the `<form>`. */
+  /** The properties of the `<form>` element. */
   readonly props: ComponentProps<'form'>
   readonly fields: ReactNode
   readonly busy: boolean
   /** The refund of shipping for the chosen region, in rupees. */
   readonly refund: number
-  /** The region is the one that was paid for. */
+  /** True when the chosen region is the one that was paid for. */
   readonly isSame: boolean
 }
 
@@ -48,8 +48,8 @@ export function useDeliveryForm({ order, regions, save, failed, onFailure }: Del
   const pin = parsePinCode(postcode)
   const { error, better } = adviseRegion(region, pin, regions)
   const states = statesFor(pin)
-  const place = usePlace(form, order.billingAddress)
-  useStateOfPin(form, states, place?.states)
+  const pinPlace = usePlace(form, order.billingAddress)
+  useStateOfPin(form, states, pinPlace?.states)
   return {
     props: form.props,
     fields: <BillingFields form={form} regionError={error} betterRegion={better} states={states} />,

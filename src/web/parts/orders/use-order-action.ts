@@ -1,20 +1,23 @@
-// An action on an order: one at a time, with its message, and the order reloaded after any outcome.
+// Runs an action on an order, one at a time, shows its message, and loads the order again after any outcome.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The page's heading: an action removes its own button, and the focus must not be lost with it. */
+/** The id of the page's heading. It gets the focus after an action, because the action's button may disappear. */
 export const ORDER_TITLE = 'order-title'
 
 export interface OrderAction {
   readonly isBusy: boolean
-  /** Runs it. `act` returns the success message, or null when nothing was done. A second run meanwhile does nothing. */
+  /**
+   * Runs an action. `act` returns the success message, or null when nothing was done. While one is running, further
+   * calls do nothing.
+   */
   run(act: () => Promise<string | null>): Promise<void>
 }
 
-/** `failed` is shown first when it did not work, followed by the server's reason (WORD-3). */
+/** `failed` is shown when the action failed, followed by the server's reason (WORD-3). */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)
@@ -29,7 +32,7 @@ export function useOrderAction(failed: string): OrderAction {
     } catch (error) {
       session.clearIfEnded(error)
       showFailure(failed, error)
-      // The reloaded order shows whether it was done; and others may have moved it meanwhile.
+      // Loads the order again, because the action or others may have changed it.
       await revalidate()
     }
   }

@@ -1,4 +1,4 @@
-// Below Pay Now: a payment link for another payer, which shows the amount and the shopper's first name (PAY-37).
+// Below Pay Now: creates a payment link for another payer, who sees the amount and the shopper's first name (PAY-37).
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { endPayerLink, makePayerLink } from '#contract/calls/payer-links.ts'
 import { viewPayment } from '#contract/calls/payments.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
 
 const LOOK_EVERY = 5000
-/** After a quarter of an hour the shopper is notified by email. */
+/** After 15 minutes the polling stops; the shopper is notified by email. */
 const MAX_LOOKS = 180
 
 interface AskSomebodyProps {
@@ -28,18 +28,18 @@ interface AskSomebodyProps {
   /** A link that is already valid, created here or in another tab. */
   link: PendingPaymentsReply['link']
   disabled: boolean
-  /** The next action of the button. */
-  next: RefObject<Paying | undefined>
-  /** The server has another state of the link. */
+  /** What the form's next submission does. */
+  nextStart: RefObject<Paying | undefined>
+  /** Called when the link's state has changed on the server. */
   onChanged: () => void
   onPaid: (gatewayOrderId: string, message: string) => void
 }
 
 export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomebodyProps) {
-  const [createdLink, setMade] = useState<MadeLink | null>(null)
-  const waiting = createdLink ?? link
-  useWaiting(waiting?.gatewayOrderId ?? null, onPaid, () => {
-    setMade(null)
+  const [createdLink, setCreatedLink] = useState<MadeLink | null>(null)
+  const openLink = createdLink ?? link
+  useWaiting(openLink?.gatewayOrderId ?? null, onPaid, () => {
+    setCreatedLink(null)
     onChanged()
   })
   const ask = (
@@ -50,23 +50,23 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomeb
       wide
       disabled={props.disabled}
       onClick={() => {
-        props.next.current = askToPay(setMade)
+        props.nextStart.current = createLink(setCreatedLink)
       }}
     >
-      {waiting === null ? words.button : words.again}
+      {openLink === null ? words.button : words.again}
     </Button>
   )
-  if (waiting === null)
+  if (openLink === null)
     return (
       <div className="mt-5 border-t border-line pt-3">
         {ask}
         <p className="mt-1 text-small text-ink-soft">{words.hint}</p>
       </div>
     )
-  const end = async () => {
+  const withdraw = async () => {
     try {
       toast.success((await send(endPayerLink)).message)
-      setMade(null)
+      setCreatedLink(null)
       onChanged()
     } catch (error) {
       showFailure(words.failed, error)
@@ -80,20 +80,22 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomeb
       {createdLink ? (
         <Link made={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
-        <Small>{words.waiting({ amount: formatRupees(waiting.amount), time: formatExpiry(waiting.until) })}</Small>
+        <SmallText>
+          {words.waiting({ amount: formatRupees(openLink.amount), time: formatExpiry(openLink.until) })}
+        </SmallText>
       )}
-      {!createdLink && <Small>{words.againHint}</Small>}
+      {!createdLink && <SmallText>{words.againHint}</SmallText>}
       <div className="grid">
         {ask}
-        <End onEnd={end} />
+        <WithdrawButton onEnd={withdraw} />
       </div>
     </section>
   )
 }
 
-const Small = ({ children }: { children: ReactNode }) => <p className="text-small text-ink-soft">{children}</p>
+const SmallText = ({ children }: { children: ReactNode }) => <p className="text-small text-ink-soft">{children}</p>
 
-function End({ onEnd }: { onEnd: () => Promise<void> }) {
+function WithdrawButton({ onEnd }: { onEnd: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   return (
     <Button
@@ -115,13 +117,13 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
   const { link, amount, until } = made
   const text = words.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () =>
-    // Old browsers, and insecure pages, have no clipboard.
+    // The clipboard is missing in old browsers and on insecure pages.
     (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
       () => toast.success(words.copied),
       () => toast.failure(words.notCopied),
     )
   const share = () =>
-    // The share sheet may be closed; if it cannot open at all, the link is copied instead.
+    // Closing the share sheet is no failure. If it cannot open at all, the link is copied instead.
     navigator.share({ text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) return copy()
     })
@@ -152,37 +154,37 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
           {words.copy}
         </Button>
       </div>
-      <Small>
+      <SmallText>
         {words.seen} {words.until({ time: formatExpiry(until) })}
-      </Small>
-      <Small>{words.held}</Small>
-      <Small>{words.told}</Small>
+      </SmallText>
+      <SmallText>{words.held}</SmallText>
+      <SmallText>{words.told}</SmallText>
     </>
   )
 }
 
-/** Polls whether it is paid, without asking the bank: the payer's page does that. */
+/** Polls whether the link was paid, without asking the bank, because the payer's page does that. */
 function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
-  const tell = useEffectEvent((paymentId: string, isPlaced: boolean) =>
+  const reportPaid = useEffectEvent((paymentId: string, isPlaced: boolean) =>
     isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onOther(),
   )
-  // Only a timer starts the next request; leaving the page, or another link, stops it.
+  // An effect, because a timer starts each request. Leaving the page, or another link, stops it.
   useEffect(() => {
     if (gatewayOrderId === null) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     let looks = 0
     const timer = setInterval(async () => {
       looks += 1
       if (looks > MAX_LOOKS) return clearInterval(timer)
       if (document.visibilityState === 'hidden') return
-      const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: leaving.signal }).catch(() => null)
-      if (reply === null || reply.status === 'pending' || leaving.signal.aborted) return
+      const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: controller.signal }).catch(() => null)
+      if (reply === null || reply.status === 'pending' || controller.signal.aborted) return
       clearInterval(timer)
-      tell(gatewayOrderId, reply.status === 'placed')
+      reportPaid(gatewayOrderId, reply.status === 'placed')
     }, LOOK_EVERY)
     return () => {
       clearInterval(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [gatewayOrderId])
 }
@@ -191,16 +193,16 @@ interface MadeLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
-/** The action in place of a payment; `onMade` gets the link (PAY-37). */
-const askToPay =
-  (onMade: (createdLink: MadeLink) => void) =>
+/** Returns the function that the form runs instead of a payment; `onMade` gets the created link (PAY-37). */
+const createLink =
+  (onCreated: (createdLink: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
     const started = await createPayment(input, signal)
     if ('kind' in started) return started
     const { id } = started.order
     try {
       const link = await send(makePayerLink, { body: { payment: id }, signal })
-      onMade({ ...link, gatewayOrderId: id })
+      onCreated({ ...link, gatewayOrderId: id })
       return { kind: 'left' }
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }

@@ -1,4 +1,4 @@
-// When a payment link expires, in Indian time: "10:35 am, 27 Nov 2026", kept on one line.
+// Formats when a payment link expires, in Indian time and without line breaks: "10:35 am, 27 Nov 2026".
 import { shortDate } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -1,8 +1,8 @@
-// The token after the # of a payment link. An in-app browser returns from the bank without it (PAY-6), so the tab
-// stores it.
+// The token of a payment link, after the # of its address. This tab stores it, because an in-app browser returns from
+// the bank without it (PAY-6).
 const KEY = 'nila.pay'
 
-/** The token of this tab; empty when there is none. */
+/** Returns the token of this tab; empty when there is none. */
 export function linkToken(): string {
   const hashToken = window.location.hash.slice(1)
   try {

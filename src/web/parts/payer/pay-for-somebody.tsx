@@ -1,5 +1,5 @@
-// The payment that a payer is asked for, and one button: no goods, no address, and only the shopper's first name
-// (PAY-37).
+// The page of a payment link: the amount and a button. The payer sees no items, no address, and only the shopper's
+// first name (PAY-37).
 import { useEffect, useRef, useState } from 'react'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerCheckReply, PayerReply } from '#contract/payer-links.ts'
@@ -17,20 +17,20 @@ import { formatExpiry } from './end-of-link.ts'
 const words = payerPage.open
 
 interface PayForSomebodyProps {
-  asked: PayerReply
+  payment: PayerReply
   input: PayerInput
-  /** The payment has an outcome, or the link is not valid any more. */
+  /** Called when the payment has an outcome, or the link is not valid any more. */
   onStateChange: (state: PayerReply['state'] | null) => void
 }
 
-export default function PayByLink({ asked, input, onStateChange }: PayForSomebodyProps) {
+export default function PayByLink({ payment, input, onStateChange }: PayForSomebodyProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
-  const leaving = useRef<AbortController | null>(null)
-  // The dialog belongs to this page: no event announces that it is left.
-  useEffect(() => () => leaving.current?.abort(), [])
-  const amount = formatRupees(asked.amount)
+  const controller = useRef<AbortController | null>(null)
+  // Leaving the page ends the dialog and its polling.
+  useEffect(() => () => controller.current?.abort(), [])
+  const amount = formatRupees(payment.amount)
 
-  const end = (outcome: PayerOutcome) => {
+  const showOutcome = (outcome: PayerOutcome) => {
     if (outcome.kind === 'left') return
     if (outcome.kind === 'unsettled') return setStage('checking')
     setStage('none')
@@ -38,22 +38,22 @@ export default function PayByLink({ asked, input, onStateChange }: PayForSomebod
     else onStateChange(outcome.kind)
   }
   const pay = async () => {
-    leaving.current = new AbortController()
+    controller.current = new AbortController()
     setStage('paying')
     try {
-      end(await payAsPayer(input, leaving.current.signal, () => setStage('checking')))
+      showOutcome(await payAsPayer(input, controller.current.signal, () => setStage('checking')))
     } catch (error) {
-      if (leaving.current.signal.aborted) return
+      if (controller.current.signal.aborted) return
       setStage('none')
-      toast.failure(whyNot(error) ?? payerPage.lost)
-      // Another payer was quicker, or the link was withdrawn: its current state is shown.
+      toast.failure(reasonNotStarted(error) ?? payerPage.lost)
+      // Another payer was faster, or the link was withdrawn, so its current state is loaded.
       onStateChange(null)
     }
   }
   return (
     <>
       <h1 className="text-h2 wrap-anywhere">
-        {words.title({ firstName: asked.firstName, amount, shop: input.shopName })}
+        {words.title({ firstName: payment.firstName, amount, shop: input.shopName })}
       </h1>
       <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
       <div className="mt-7">
@@ -73,7 +73,7 @@ export default function PayByLink({ asked, input, onStateChange }: PayForSomebod
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
         <li>{words.trust}</li>
         <li>{words.first}</li>
-        <li>{words.until({ time: formatExpiry(asked.until) })}</li>
+        <li>{words.until({ time: formatExpiry(payment.until) })}</li>
       </ul>
     </>
   )
@@ -91,13 +91,13 @@ interface PayerInput {
 
 type PayerOutcome =
   | { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
-  /** Closed without a payment, according to the bank so far. */
+  /** The dialog was closed and, according to the bank, nothing was paid. */
   | { readonly kind: 'cancelled' }
-  /** No answer within a quarter of an hour. */
+  /** The bank did not answer within 15 minutes. */
   | { readonly kind: 'unsettled' }
   | { readonly kind: 'left' }
 
-/** Runs one payment to its outcome (PAY-38). Throws the reason why it could not start. */
+/** Runs one payment to its outcome (PAY-38). Throws when it could not start. */
 async function payAsPayer(
   { token, shopName, ...gateway }: PayerInput,
   signal: AbortSignal,
@@ -106,35 +106,35 @@ async function payAsPayer(
   const dialog = dialogOf(gateway.provider)
   await dialog.load(gateway.scriptUrl)
   const started = await send(startAsPayer, { body: { token }, signal })
-  // Ends the dialog and the poll beside it.
+  // Closes the dialog and stops the polling.
   const closing = new AbortController()
   signal.addEventListener('abort', () => closing.abort())
-  // None of the shopper's data is filled in.
+  // None of the shopper's data is filled in, because the payer is another person.
   const person = { name: '', email: '', contact: '' }
   const closed = dialog.open({ ...started, shopName, description: copy.description, payer: person }, closing.signal)
   const status = ask(token, closing.signal)
   try {
-    const first = await Promise.race([closed, status])
+    const firstResult = await Promise.race([closed, status])
     if (signal.aborted) return { kind: 'left' }
-    if (!isClosed(first)) return first ?? { kind: 'unsettled' }
+    if (!isClosed(firstResult)) return firstResult ?? { kind: 'unsettled' }
     closing.abort()
-    const state = await once(token, first)
+    const state = await once(token, firstResult)
     if (state !== 'pending' && state !== null) return { kind: state }
-    // A dismissed dialog does not mean unpaid (PAY-14): the server was asked.
-    if (first.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
+    // A closed dialog does not prove that nothing was paid (PAY-14), so the server is asked.
+    if (firstResult.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
-    const later = await ask(token, signal)
-    return signal.aborted ? { kind: 'left' } : (later ?? { kind: 'unsettled' })
+    const laterState = await ask(token, signal)
+    return signal.aborted ? { kind: 'left' } : (laterState ?? { kind: 'unsettled' })
   } finally {
     closing.abort()
   }
 }
 
-type Known = { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
-const isClosed = (first: DialogResult | Known | null): first is DialogResult =>
-  first?.kind === 'answered' || first?.kind === 'dismissed'
+type FinalState = { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
+const isClosed = (firstResult: DialogResult | FinalState | null): firstResult is DialogResult =>
+  firstResult?.kind === 'answered' || firstResult?.kind === 'dismissed'
 
-/** One request, with the dialog's signed response if there is one; null without a response. */
+/** Sends one request, with the dialog's signed response if there is one. Returns null when the response was lost. */
 async function once(token: string, result: DialogResult | null): Promise<PayerCheckReply['state'] | null> {
   const { gatewayPaymentId, signature } = result?.kind === 'answered' ? result.answer : {}
   const proof = gatewayPaymentId && signature ? { gatewayPaymentId, signature } : {}
@@ -145,8 +145,8 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
   }
 }
 
-/** Polls every three seconds until there is an outcome; null once it was stopped. */
-async function ask(token: string, signal: AbortSignal): Promise<Known | null> {
+/** Requests the state every three seconds until it is final; null when it was stopped. */
+async function ask(token: string, signal: AbortSignal): Promise<FinalState | null> {
   const until = Date.now() + MAX_ASK_AT
   while (Date.now() < until) {
     await pause(signal)
@@ -166,8 +166,8 @@ const pause = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** The reason why a payment did not start, as a sentence. */
-const whyNot = (error: unknown): string | null => {
+/** Returns a sentence about why a payment did not start. */
+const reasonNotStarted = (error: unknown): string | null => {
   if (error instanceof ScriptError) return copy.scriptFailed
   return error instanceof ApiError ? error.message : null
 }

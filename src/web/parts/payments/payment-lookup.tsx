@@ -1,4 +1,4 @@
-// The account's block about payments without an order; empty when there are none.
+// The account page's notes about payments that have no order; renders nothing when there are none.
 import { useRevalidator } from 'react-router'
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -9,8 +9,7 @@ import { usePendingPayments } from './use-pending-payments.ts'
 export function PaymentLookup() {
   const { revalidate } = useRevalidator()
   const pending = usePendingPayments(() => {
-    // The order belongs in the list below; it has changed coins and emptied the cart, so the header's numbers are out
-    // of date.
+    // Loads the list, the coins and the cart again, because the new order has changed them.
     void revalidate()
     void session.refresh()
     void cart.load().catch(() => undefined)
@@ -27,12 +26,12 @@ export function PaymentLookup() {
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={pending.asking === payment._id}
+          isAsking={pending.checkingId === payment._id}
           answer={answers[payment._id]}
           onCheck={() => void pending.check(payment._id)}
         />
       ))}
-      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onAnswer={pending.heed} />
+      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onAnswer={pending.showFound} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// One payment without an order: its status, 'Check again', and the result.
+// A payment without an order: its status, "Check again", and the result.
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lookUpPayment } from '#contract/calls/payments.ts'
@@ -19,19 +19,19 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The final results of a check. */
+/** Results that cannot change any more. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
-/** The texts for a payment by its status. */
+/** The texts of a payment by its status. */
 const TOLD_BY = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
 interface PaymentNoteProps {
   payment: PendingPayment
   isAsking: boolean
-  /** The result of the last check, if any. */
+  /** The result of the last check, if there was one. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
-  /** Below the button: a lookup by reference. */
+  /** Content below the button: a search by reference. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
   )
 }
 
-/** The result of a payment: a sentence, and a link to its order if there is one. */
+/** The result of a check: a sentence, and a link to the order if there is one. */
 const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon
@@ -89,7 +89,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
   </div>
 )
 
-/** The result of a payment without further details. */
+/** Renders a result that needs no further details. */
 export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
   <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
     <div role="status">
@@ -114,16 +114,16 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
     </>
   )
 
-/** Where the time is inserted in a sentence. */
+/** The place of the time in a sentence. */
 const GAP = '\n'
 
 const AroundMoment = ({ text, at }: { text: string; at: string }) => {
-  const [before, after] = text.split(GAP)
+  const [beforeGap, afterGap] = text.split(GAP)
   return (
     <>
-      {before}
+      {beforeGap}
       <Moment at={at} className="whitespace-nowrap" />
-      {after}
+      {afterGap}
     </>
   )
 }
@@ -134,7 +134,7 @@ const TONES = {
   sand: 'bg-sand text-ink-soft',
 } as const
 
-/** A tinted box around a few sentences. */
+/** A box with a tinted background. */
 const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
   <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
 )
@@ -146,7 +146,7 @@ interface FindPaymentProps {
   onAnswer: (reply: PaymentLookupReply) => void
 }
 
-/** 'Money taken?': looks up one of the user's payments by the reference that a UPI app or the gateway shows. */
+/** "Money taken?": searches for one of the user's payments by the reference that a UPI app or the gateway shows. */
 export function FindPayment({ title, onAnswer }: FindPaymentProps) {
   const [answer, setAnswer] = useState<PaymentLookupReply | null>(null)
   const form = useForm<'reference'>({

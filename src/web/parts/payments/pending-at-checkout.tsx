@@ -14,17 +14,17 @@ export default function PendingAtCheckout({ pending }: { pending: PendingPayment
       {pending.unlisted.map(([id, answer]) => (
         <AnswerNote key={id} answer={answer} />
       ))}
-      {uncertain.map((payment, place) => (
+      {uncertain.map((payment, index) => (
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={pending.asking === payment._id}
+          isAsking={pending.checkingId === payment._id}
           answer={pending.answers[payment._id]}
           onCheck={() => void pending.check(payment._id)}
         >
-          {place === uncertain.length - 1 && (
+          {index === uncertain.length - 1 && (
             <div className="mt-2">
-              <FindPayment title={words.find.title} onAnswer={pending.heed} />
+              <FindPayment title={words.find.title} onAnswer={pending.showFound} />
             </div>
           )}
         </PaymentNote>

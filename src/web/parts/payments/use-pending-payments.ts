@@ -1,4 +1,4 @@
-// The user's payments without an order: the list, the check in progress, and its results.
+// The user's payments without an order: the list, the check in progress, and the results of checks.
 import { useEffect, useRef, useState } from 'react'
 import { checkPendingPayment, listPendingPayments } from '#contract/calls/payments.ts'
 import type { PaymentLookupReply, PendingPaymentsReply } from '#contract/payments.ts'
@@ -6,98 +6,100 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false, link: null }
+const NO_PAYMENTS: PendingPaymentsReply = { payments: [], ask: null, canFind: false, link: null }
 
 export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
-  /** The open payment link for another payer. */
+  /** The open payment link for another payer; null when there is none. */
   readonly link: PendingPaymentsReply['link']
-  /** The payment that the gateway is being asked about. */
-  readonly asking: string | null
+  /** The payment that the gateway is being asked about; null when there is none. */
+  readonly checkingId: string | null
   /** The results of checks, by payment. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
-  /** Results for payments that are not listed any more. */
+  /** Payments that have a result but are not in the list any more. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
-  /** 'Check again'. */
+  /** Asks the gateway about a payment ("Check again"). */
   check(id: string): Promise<void>
-  /** Reloads after a payment of this page has ended; `asksGateway` also asks the gateway. */
+  /** Loads the list again after a payment of this page has ended. With `asksGateway` the gateway is asked too. */
   refresh(asksGateway?: boolean): void
-  /** The result of a payment that was found by its reference. */
-  heed(reply: PaymentLookupReply): void
+  /** Shows the result of a payment that was found by its reference. */
+  showFound(reply: PaymentLookupReply): void
 }
 
-/** `onPlaced` is called for an order that a check has placed. */
+/** `onPlaced` is called with an order that a check has placed. */
 export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
-  const [pending, setPending] = useState<PendingPaymentsReply>(NOTHING)
-  const [asking, setAsking] = useState<string | null>(null)
+  const [pending, setPending] = useState<PendingPaymentsReply>(NO_PAYMENTS)
+  const [checkingId, setCheckingId] = useState<string | null>(null)
   const [answers, setAnswers] = useState<PendingPayments['answers']>({})
-  const leaving = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
 
-  const heed = (reply: PaymentLookupReply) => {
+  const handlePlaced = (reply: PaymentLookupReply) => {
     if (reply.status === 'placed') onPlaced(reply)
   }
-  const list = async (signal: AbortSignal | undefined) => {
+  const load = async (signal: AbortSignal | undefined) => {
     const reply = await send(listPendingPayments, { signal })
     setPending(reply)
     return reply
   }
-  const ask = async (id: string, signal: AbortSignal | undefined) => {
-    setAsking(id)
+  const check = async (id: string, signal: AbortSignal | undefined) => {
+    setCheckingId(id)
     try {
       const reply = await send(checkPendingPayment, { params: { attemptId: id }, signal })
-      heed(reply)
+      handlePlaced(reply)
       return reply
     } finally {
-      if (!signal?.aborted) setAsking(null)
+      if (!signal?.aborted) setCheckingId(null)
     }
   }
 
-  /** Checks a payment that may have succeeded since the gateway was last asked, and shows only its result. */
-  const arrive = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
-    const first = await list(signal)
-    if (first.ask === null || !asksGateway) return
-    const id = first.ask
-    const reply = await ask(id, signal)
-    if (reply.status === 'placed' || reply.status === 'refunding') setAnswers((before) => ({ ...before, [id]: reply }))
-    await list(signal)
+  /** Loads the list, and checks a payment that may have succeeded meanwhile. Only its result is shown. */
+  const loadAndCheck = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
+    const pendingReply = await load(signal)
+    if (pendingReply.ask === null || !asksGateway) return
+    const id = pendingReply.ask
+    const reply = await check(id, signal)
+    if (reply.status === 'placed' || reply.status === 'refunding')
+      setAnswers((previous) => ({ ...previous, [id]: reply }))
+    await load(signal)
   }
   // A failure is not shown, because the user did not start this check.
-  const look = (asksGateway = false) => void arrive(leaving.current?.signal, asksGateway).catch(() => undefined)
+  const reload = (asksGateway = false) =>
+    void loadAndCheck(controller.current?.signal, asksGateway).catch(() => undefined)
 
-  // Not in a loader: the block is on several pages and must not delay them.
+  // An effect instead of a loader, because several pages show this and must not wait for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    leaving.current = new AbortController()
-    look(true)
-    return () => leaving.current?.abort()
+    controller.current = new AbortController()
+    reload(true)
+    return () => controller.current?.abort()
   }, [])
 
   return {
     payments: pending.payments,
     canFind: pending.canFind,
     link: pending.link,
-    asking,
+    checkingId,
     answers,
     unlisted: Object.entries(answers).filter(([id]) => !pending.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
-      // The displayed result belongs to an earlier payment.
+      // The shown result belongs to an earlier payment.
       setAnswers({})
-      look(asksGateway)
+      reload(asksGateway)
     },
-    heed: (reply) => {
-      heed(reply)
-      // The found payment may be listed as pending.
-      if (reply.status !== 'placed' && reply.status !== 'nothing_found') look()
+    showFound: (reply) => {
+      handlePlaced(reply)
+      // The payment may also be in the list.
+      if (reply.status !== 'placed' && reply.status !== 'nothing_found') reload()
     },
     check: async (id) => {
       try {
-        const reply = await ask(id, leaving.current?.signal)
-        setAnswers((before) => ({ ...before, [id]: reply }))
-        // When nothing was paid, no bank is being asked any more.
-        look()
+        const reply = await check(id, controller.current?.signal)
+        setAnswers((previous) => ({ ...previous, [id]: reply }))
+        // Loads the list again, because a payment that was not made is no longer pending.
+        reload()
       } catch (error) {
-        if (leaving.current?.signal.aborted || session.clearIfEnded(error)) return
+        if (controller.current?.signal.aborted || session.clearIfEnded(error)) return
         toast.failure(reasonOf(error))
       }
     },

@@ -1,8 +1,8 @@
-// A policy as its page shows it: the texts with the shop's name and contacts, and the common last section (PAGE-10).
-// Figures between ** are bold.
+// Fills the shop's name and contact details into a policy's texts, and adds the last section that all policies share
+// (PAGE-10). Figures between ** are bold.
 import { grievance, waysToReach } from '#copy/policies/policy.ts'
 
-/** The shop's details in the texts (PRIV-2, IND-23). Empty when not stated yet (OPS-22). */
+/** The shop's details (PRIV-2, IND-23); empty until the owner has entered them (OPS-22). */
 export interface PolicyShop {
   readonly name: string
   readonly address: string
@@ -22,7 +22,7 @@ interface Heading {
   readonly title: string
   readonly description: string
   readonly lead: string
-  /** The day of its last change, when it differs from the others. */
+  /** The day of the policy's last change, when it differs from the other policies'. */
   readonly changed?: string
 }
 
@@ -41,23 +41,26 @@ export interface PolicyTexts extends Heading {
 
 export function fillPolicy({ sections, ...heading }: PolicyTexts, shop: PolicyShop): Policy {
   const { name, email, phone, address, grievanceOfficer: officer } = shop
-  const ways = [
+  const contacts = [
     waysToReach.email({ email }),
     ...(phone ? [waysToReach.phone({ phone })] : []),
     ...(address ? [waysToReach.address({ address })] : []),
   ].join(', ')
   const fill = (lines: readonly Line[] = []): string[] =>
-    lines.map((line) => (typeof line === 'string' ? line : line({ name, email, ways })))
-  const last = {
+    lines.map((line) => (typeof line === 'string' ? line : line({ name, email, ways: contacts })))
+  const lastSection = {
     id: 'grievance-officer',
     title: grievance.title,
-    paragraphs: [officer ? grievance.named({ officer, ways }) : grievance.unnamed({ ways }), grievance.text],
+    paragraphs: [
+      officer ? grievance.named({ officer, ways: contacts }) : grievance.unnamed({ ways: contacts }),
+      grievance.text,
+    ],
   }
-  const all = Object.entries(sections).map(([id, { title, paragraphs, list }]) => ({
+  const filledSections = Object.entries(sections).map(([id, { title, paragraphs, list }]) => ({
     id,
     title,
     paragraphs: fill(paragraphs),
     list: fill(list),
   }))
-  return { ...heading, sections: [...all, last] }
+  return { ...heading, sections: [...filledSections, lastSection] }
 }

@@ -1,7 +1,7 @@
-// Retention periods as text, for the privacy policy and for staff (PRIV-22).
+// Formats a retention period, for the privacy policy and for staff (PRIV-22).
 import { retentionWords } from '#copy/retention.ts'
 
-/** `inDays` is null when no time limit applies. */
+/** `inDays` is null when there is no time limit. */
 export function howLong(by: string, inDays: number | null): string {
   const { account, kept, end, minutes, days } = retentionWords.long
   if (by === 'account') return account

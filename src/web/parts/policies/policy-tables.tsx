@@ -1,4 +1,4 @@
-// The tables of the policies: retention periods, and shipping charges by region.
+// Tables in the policies: retention periods, and shipping charges by region.
 import type { ReactNode } from 'react'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -10,7 +10,7 @@ import { RETENTION, type Retention } from '#domain/retention.ts'
 import { howLong } from './how-long.ts'
 
 interface PolicyTableProps {
-  /** The accessible name. */
+  /** The table's accessible name. */
   title: string
   columns: readonly string[]
   rows: readonly {
@@ -40,8 +40,8 @@ const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
             {about}
             {more && <span className="block text-ink-soft">{more}</span>}
           </th>
-          {cells.map((cell, place) => (
-            <td key={columns[place + 1]} className="py-2 pr-3">
+          {cells.map((cell, index) => (
+            <td key={columns[index + 1]} className="py-2 pr-3">
               {cell}
             </td>
           ))}
@@ -53,24 +53,22 @@ const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
 
 type RetentionLines = Readonly<Record<string, { readonly what: string; readonly why: string }>>
 
-/** Lines without a text for shoppers are for staff only. */
-const TOLD = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
+/** The rows that have a text for shoppers; the others are for staff only. */
+const ROWS_FOR_SHOPPERS = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
   const line = (retentionLines as RetentionLines)[key]
   return line
     ? [{ key, about: line.what, more: line.why, cells: [howLong(by, after === null ? null : after / days(1))] }]
     : []
 })
 
-/** The retention periods in the privacy policy, made from the table that the deletion jobs use (PRIV-22). */
+/** The retention periods, from the table that the deletion jobs use (PRIV-22). */
 export const RetentionTable = () => (
-  <PolicyTable title={words.title} columns={[words.columns.what, words.columns.long]} rows={TOLD} />
+  <PolicyTable title={words.title} columns={[words.columns.what, words.columns.long]} rows={ROWS_FOR_SHOPPERS} />
 )
 
 const tableWords = shipping.table
 
-/**
- * Shipping charges and delivery times for the policy: the current settings, and the shop's promise (CART-8, ORD-10).
- */
+/** Shipping charges from the current settings, with the promised delivery times (CART-8, ORD-10). */
 export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => (
   <PolicyTable
     title={tableWords.title}
@@ -83,7 +81,7 @@ export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => 
         <strong key={region} className="figures font-semibold">
           {formatRupees(charge, true)}
         </strong>,
-        tableWords.days({ least: POST_DAYS.least, most: POST_DAYS.most }),
+        tableWords.days({ min: POST_DAYS.min, max: POST_DAYS.max }),
       ],
     }))}
   />

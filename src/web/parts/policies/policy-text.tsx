@@ -1,4 +1,4 @@
-// A policy as a page: one column, headings with anchors, bold figures (LOOK-21).
+// A policy page: one column, headings with anchors, bold figures (LOOK-21).
 import type { ReactNode } from 'react'
 import { policyWords } from '#copy/policies/policy.ts'
 import { addressOf } from '#web/page-address.ts'
@@ -8,11 +8,11 @@ import type { Policy, PolicySection } from './fill-policy.ts'
 
 interface PolicyTextProps {
   policy: Policy
-  /** Content at the end of a section, by its id. */
-  after?: Readonly<Record<string, ReactNode>>
+  /** Content at the end of a section, by the section's id. */
+  contentAfter?: Readonly<Record<string, ReactNode>>
 }
 
-export const PolicyText = ({ policy, after = {} }: PolicyTextProps) => (
+export const PolicyText = ({ policy, contentAfter = {} }: PolicyTextProps) => (
   <article className="page py-8 lg:py-16">
     <div className="mx-auto max-w-170">
       <h1 className="text-h1">{policy.title}</h1>
@@ -35,7 +35,7 @@ export const PolicyText = ({ policy, after = {} }: PolicyTextProps) => (
         </ul>
       </nav>
       {policy.sections.map((section) => (
-        <Section key={section.id} {...section} end={after[section.id]} />
+        <Section key={section.id} {...section} end={contentAfter[section.id]} />
       ))}
     </div>
   </article>
@@ -66,22 +66,22 @@ const Section = ({ id, title, paragraphs, list = [], end }: PolicySection & { en
 
 const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d|\/[a-z]+-[a-z]+)/
 
-const hrefOf = (part: string): string => {
-  if (part.includes('@')) return `mailto:${part}`
-  return part.startsWith('/') ? addressOf(part) : phoneLink(part)
+const hrefOf = (target: string): string => {
+  if (target.includes('@')) return `mailto:${target}`
+  return target.startsWith('/') ? addressOf(target) : phoneLink(target)
 }
 
 /**
- * A sentence with bold figures and links for email addresses, phone numbers and pages. Every second part is a match,
- * because the pattern captures it.
+ * Renders a sentence with bold figures, and links for email addresses, phone numbers and pages. Every second part of
+ * the split text is a match, because the pattern has a capturing group.
  */
 const PolicyLine = ({ text }: { text: string }) =>
-  text.split(REACHABLE).map((part, place) =>
-    place % 2 === 0 ? (
-      <Emphasis key={part} text={part} />
+  text.split(REACHABLE).map((piece, index) =>
+    index % 2 === 0 ? (
+      <Emphasis key={piece} text={piece} />
     ) : (
-      <a key={part} href={hrefOf(part)} className={part.startsWith('+') ? 'link whitespace-nowrap' : 'link'}>
-        {part}
+      <a key={piece} href={hrefOf(piece)} className={piece.startsWith('+') ? 'link whitespace-nowrap' : 'link'}>
+        {piece}
       </a>
     ),
   )

@@ -1,4 +1,4 @@
-// The answer to the advertising question, stored only in the browser; it can be withdrawn at any time.
+// The visitor's answer about advertising. It is stored in the browser only, and can be withdrawn at any time.
 import { useSyncExternalStore } from 'react'
 
 export type Consent = 'yes' | 'no' | 'unasked'
@@ -24,7 +24,7 @@ export function answerConsent(answer: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** The server and the first render have no answer and ask nothing. */
+/** The server and the first rendering have no answer, and ask nothing. */
 export const useConsent = (): Consent =>
   useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-// The user's consents in the account: age and guardian, one switch for each consent, and the history (PRIV-8, PRIV-9).
+// The user's consents in the account: age and guardian, a switch for each consent, and the history (PRIV-8, PRIV-9).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { changeChoice, sayAge, viewChoices } from '#contract/calls/age.ts'
@@ -54,22 +54,22 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
   const { age, guardian } = choices
   return (
     <div className="mt-3 flex max-w-130 flex-col gap-6">
-      <AgeChoice age={age} onSaid={onAge} />
+      <AgeChoice age={age} onAgeChanged={onAge} />
       {age === 'minor' && guardian?.state === 'confirmed' && guardian.allows && (
         <p>
           {words.guardian.confirmed[guardian.allows]} {words.guardian.how}
         </p>
       )}
       {age === 'minor' && guardian?.state !== 'confirmed' && <AskGuardian initialChoices={choices} />}
-      {age === 'adult' ? <Free choices={choices} onChanged={onChanged} /> : <p>{words.adultsOnly}</p>}
+      {age === 'adult' ? <SeparateConsents choices={choices} onChanged={onChanged} /> : <p>{words.adultsOnly}</p>}
       <p className="text-ink-soft">{words.rest}</p>
       <History rows={choices.history} />
     </div>
   )
 }
 
-/** Consents that can be given and withdrawn separately. */
-function Free({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
+/** The consents that the user gives and withdraws separately. */
+function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
   const [busy, setBusy] = useState<FreePurpose | null>(null)
   const change = async (purpose: FreePurpose, isGiven: boolean) => {
     setBusy(purpose)
@@ -143,18 +143,18 @@ const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
 
 const ageWords = words.age
 
-/** The account's stated age, and how to change it: younger at any time, older only once that is allowed (PRIV-9). */
-function AgeChoice({ age, onSaid }: { age: AgeGroup | null; onSaid: () => void }) {
+/** The stated age, and how to change it: to under 18 at any time, to adult only when that is allowed (PRIV-9). */
+function AgeChoice({ age, onAgeChanged }: { age: AgeGroup | null; onAgeChanged: () => void }) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const say = async (other: AgeGroup) => {
+  const changeAge = async (newAge: AgeGroup) => {
     const question = { title: ageWords.sure, body: ageWords.sureText, confirm: ageWords.yes, cancel: ageWords.no }
-    if (other === 'minor' && !(await confirm(question))) return
+    if (newAge === 'minor' && !(await confirm(question))) return
     setBusy(true)
     try {
-      const { user } = await send(sayAge, { body: { age: other, notice: noticeVersions.signup } })
+      const { user } = await send(sayAge, { body: { age: newAge, notice: noticeVersions.signup } })
       session.setUser(user)
-      onSaid()
+      onAgeChanged()
     } catch (error) {
       showFailureUnlessEnded(words.notSaved)(error)
     } finally {
@@ -165,12 +165,12 @@ function AgeChoice({ age, onSaid }: { age: AgeGroup | null; onSaid: () => void }
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>{ageWords[age ?? 'unsaid']}</p>
       {age !== 'adult' && (
-        <Button tone="outlined" small disabled={isBusy} onClick={() => void say('adult')}>
+        <Button tone="outlined" small disabled={isBusy} onClick={() => void changeAge('adult')}>
           {age === null ? ageWords.is18 : ageWords.isAdult}
         </Button>
       )}
       {age !== 'minor' && (
-        <Button tone="outlined" small disabled={isBusy} onClick={() => void say('minor')}>
+        <Button tone="outlined" small disabled={isBusy} onClick={() => void changeAge('minor')}>
           {ageWords.isMinor}
         </Button>
       )}

@@ -1,5 +1,5 @@
-// A line beside each form that collects data, which opens the whole privacy notice in place; its text loads when it is
-// first opened (PRIV-7).
+// A line beside each form that collects data. It opens the whole privacy notice in place, whose text is loaded when it
+// is first opened (PRIV-7).
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { noticeLines } from '#copy/notice-lines.ts'
@@ -9,11 +9,11 @@ import { lazy } from '#web/ui/lazy.ts'
 
 const NoticeText = lazy(() => import('./notice-text.tsx'))
 
-/** `onPlum` for the footer. Without scripts it links to the page with all notices. */
+/** `onPlum` is true in the footer. Without scripts the line links to the page with all notices. */
 export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Opened before hydration.
+  // The notice may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), [])
   const elsewhere = (
     <a href={addressOf(`${pages.privacyChoices}#${name}`)} className="link">

@@ -1,5 +1,5 @@
-// A complete privacy notice: each kind of data with its purpose, retention and recipients; then how to withdraw, and
-// where to complain (PRIV-7).
+// A complete privacy notice: each kind of data with purpose, retention and recipients; how to withdraw; where to
+// complain (PRIV-7).
 
 import { noticeWords, privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'

@@ -1,5 +1,5 @@
-// Reports page views to the advertising pixel, after consent and on shop pages only: one request, no third-party script
-// (PRIV-1).
+// Reports page views to the advertising pixel, after consent and on shop pages only: one request each, no third-party
+// script (PRIV-1).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
@@ -15,10 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-// A content security policy lives as long as its document: one loaded for a private page allows no pixel.
+// A document keeps its content security policy, and that of a private page does not allow the pixel.
 const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
-/** Stored in the browser; for a logged-in user also in the consent register. */
+/** Stores the answer in the browser, and for a logged-in user also in the consent register. */
 function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
   answerConsent(choice)
   if (user === null) return
@@ -28,7 +28,7 @@ function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
-  // An answer that could not be stored is asked again another day: until then it counts as no.
+  // An answer that could not be stored counts as no, and the question is asked again another day.
   send(changeChoice, { body }).then(
     () => session.refresh(),
     () => answerConsent('unasked'),
@@ -37,15 +37,15 @@ function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
 
 export default function Pixel({ id }: { id: string }) {
   const consent = useConsent()
-  const here = useSession()
-  const { user } = here
-  const isAllowed = mayMeasure(here)
+  const currentSession = useSession()
+  const { user } = currentSession
+  const isAllowed = mayMeasure(currentSession)
   const { pathname } = useLocation()
-  // After a minor's session the next user of this browser must not inherit the answer.
+  // After a minor's session the answer is removed, so that the next user of this browser does not inherit it.
   useEffect(() => {
     if (user?.age === 'minor') answerConsent('no')
   }, [user?.age])
-  // Every route change is a page view, however it happened.
+  // An effect, because every change of the route is a page view.
   useEffect(() => {
     if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
     pingOutside(pageViewUrl(id, window.location.origin, pathname))

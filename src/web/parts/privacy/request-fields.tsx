@@ -1,4 +1,4 @@
-// The fields of a privacy request: the right, and the text. The same with and without an account.
+// The fields of a privacy request, with and without an account: the right, and a text.
 import { yourRights } from '#copy/your-rights.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS } from '#domain/privacy-request.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'

@@ -1,4 +1,5 @@
-// A privacy request without an account in two steps: a code to the address, then the request with the code.
+// A privacy request without an account, in two steps: a code is sent to the address, then the request is sent with the
+// code.
 import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -16,7 +17,7 @@ const words = yourRights.visitor
 
 export function VisitorRequest() {
   const [email, setEmail] = useState('')
-  const [createdNumber, setMade] = useState<number | null>(null)
+  const [createdNumber, setCreatedNumber] = useState<number | null>(null)
   return (
     <div className="mt-6">
       <div role="status">
@@ -31,7 +32,7 @@ export function VisitorRequest() {
         (email === '' ? (
           <CodeForm onSent={setEmail} />
         ) : (
-          <AskForm email={email} onMade={setMade} onAgain={() => setEmail('')} />
+          <AskForm email={email} onCreated={setCreatedNumber} onAgain={() => setEmail('')} />
         ))}
     </div>
   )
@@ -66,17 +67,17 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
 
 interface AskFormProps {
   email: string
-  onMade: (number: number) => void
+  onCreated: (number: number) => void
   onAgain: () => void
 }
 
-function AskForm({ email, onMade, onAgain }: AskFormProps) {
+function AskForm({ email, onCreated, onAgain }: AskFormProps) {
   const form = useForm<'otp' | 'kind' | 'text'>({
     onSubmit: async ({ otp, kind, text }) => {
       const { number } = await send(sendPrivacyRequest, {
         body: { email, otp, kind: kind as PrivacyRequestKind, text },
       })
-      onMade(number)
+      onCreated(number)
     },
     onFailure: (error) => showFailure(yourRights.ask.failed, error),
   })

@@ -1,5 +1,5 @@
-// The lower part of a product's page: shipping to a PIN code, particulars, the pack's declaration, and companions. It
-// is server-rendered; its scripts load separately, so that the main controls hydrate first.
+// The lower part of a product page: shipping to a PIN code, facts, the pack's declaration, companion products. It is
+// rendered by the server; its scripts are loaded separately, so that the main controls hydrate first.
 import type { CompanionReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
@@ -14,7 +14,7 @@ import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 import { PinBox } from './pin-box.tsx'
 
-/** The stated particulars, and the contents. */
+/** The facts to choose by, and the contents. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
   <>
     <ChooseFacts product={product} />
@@ -32,7 +32,7 @@ export const ShippingCost = () => <PinBox />
 
 const TITLE = 'companions'
 
-/** Companion products: up to four small cards (CAT-40). */
+/** Up to four small cards of products that go with this one (CAT-40). */
 export const Companions = ({ companions }: { companions: readonly CompanionReply[] }) => (
   <section aria-labelledby={TITLE} className="mt-14 lg:mt-20">
     <h2 id={TITLE} className="text-h2">
@@ -71,7 +71,7 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
 
 const SAME_PLACE = 'col-start-1 row-start-1'
 
-/** When a parcel ordered today should arrive, below the product's facts. */
+/** When a parcel ordered today should arrive. */
 export function DeliveryEstimate() {
   const today = useIndianToday()
   // The text keeps its space below the dates, so that nothing moves.

@@ -1,20 +1,20 @@
-// The footer's Best Sellers: those of the four that are in the catalogue (CAT-11).
+// The footer's Best Sellers: those of four fixed names that the shop has (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { cardOf, englishName } from '#domain/variants.ts'
 
 const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
 
-/** As a link: every page loads these, so they are short. */
+/** A best seller as a link. It is short, because every page loads these. */
 export interface BestSeller {
   readonly to: string
   readonly label: string
   readonly inStock: boolean
-  /** Its name's language, when that is not the page's (CAT-42). */
+  /** The language of the name, when it is not the page's (CAT-42). */
   readonly lang?: 'en'
 }
 
-/** The best sellers, in their own order; missing ones are left out. */
+/** Returns the best sellers in fixed order; missing ones are left out. */
 export function bestSellersOf(
   products: readonly Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock' | 'family' | 'englishName' | 'langs'>[],
 ) {
@@ -32,6 +32,6 @@ export function bestSellersOf(
   })
 }
 
-/** The product to suggest for ordering in time; null when none is available today. */
+/** Returns the product that the calculator suggests to order; null when none is available today. */
 export const orderableOf = (bestSellers: readonly BestSeller[]): BestSeller | null =>
   bestSellers.find(({ inStock }) => inStock) ?? null

@@ -17,7 +17,7 @@ import { storeWanted, type WantedProduct } from './wanted-product.ts'
 const words = products.detail
 const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
 
-/** Quantity starts at 1 and never goes below (CAT-9). */
+/** The quantity is at least 1, and 1 at first (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
   const go = useGo()
   const [quantity, setQuantity] = useState(1)
@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         </Button>
       </div>
       {product.inStock ? (
-        <WhereItGoes wanted={{ productId: product._id, quantity, name: product.name }} />
+        <LoginNote wantedProduct={{ productId: product._id, quantity, name: product.name }} />
       ) : (
         <Suspense>
           <WaitForIt productId={product._id} />
@@ -57,12 +57,12 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
   )
 }
 
-/** Buy Now does not pay yet; a visitor is told before the tap that it needs a login. */
-function WhereItGoes({ wanted }: { wanted: WantedProduct }) {
+/** Says, before the tap, that Buy Now does not pay yet, and that a visitor needs a login. */
+function LoginNote({ wantedProduct }: { wantedProduct: WantedProduct }) {
   const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin
   const linkTo = (to: string, name: string) => (
-    <ShopLink to={to} className="link" onClick={() => storeWanted(wanted)}>
+    <ShopLink to={to} className="link" onClick={() => storeWanted(wantedProduct)}>
       {name}
     </ShopLink>
   )

@@ -1,5 +1,5 @@
-// The line that says when a parcel ordered today should arrive (ORD-10). Pages are cached for all visitors and days, so
-// it is rendered after hydration.
+// A line that says when a parcel ordered today should arrive (ORD-10). It is rendered after hydration, because pages
+// are cached for all visitors and days.
 import { weekdayAndDay } from '#copy/dates.ts'
 import { shipping } from '#copy/shipping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -7,10 +7,10 @@ import { deliveryWindow } from '#domain/delivery.ts'
 import { measuredWindow, type TravelDays } from '#domain/measured-delivery.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 
-/** Two near dates need no year, and neither wraps. */
-const named = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4)).replaceAll(' ', '\u00a0')
+/** Formats a day without the year, and without line breaks. */
+const formatDay = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4)).replaceAll(' ', '\u00a0')
 
-/** `travel` are the measured days to a region, when they are known. */
+/** `travel` are the measured delivery days to a region, when they are known. */
 export function DeliveryDates({ travel = null }: { travel?: TravelDays | null }) {
   const today = useIndianToday()
   if (today === null) return null
@@ -19,7 +19,7 @@ export function DeliveryDates({ travel = null }: { travel?: TravelDays | null })
     <>
       {shipping.arrives}{' '}
       <strong className="figures font-semibold">
-        {shipping.between({ first: named(earliest), last: named(latest) })}
+        {shipping.between({ first: formatDay(earliest), last: formatDay(latest) })}
       </strong>
     </>
   )

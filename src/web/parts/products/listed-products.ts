@@ -1,16 +1,16 @@
-// The data that the list needs of the catalogue: only what its cards show, because every page contains its data a
-// second time for the scripts.
+// What the product list needs of the catalogue: only what the cards show, because the document contains this data
+// twice.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
 import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
-  /** The language of texts that are not in the page's (CAT-42). */
+  /** The language of a text, when it is not the page's (CAT-42). */
   readonly nameLang?: 'en'
   readonly textLang?: 'en'
-  /** The contents of the pack, in one line. */
+  /** The contents of the pack in one line. */
   readonly fact?: string
-  /** Of a family: the option name, and whether some variants cost more (CAT-31). */
+  /** For a family: the name of the option, and whether some variants cost more (CAT-31). */
   readonly choice?: ListedChoice
 }
 
@@ -20,10 +20,10 @@ interface ListedChoice {
   readonly variants: readonly { readonly _id: string; readonly label: string }[]
 }
 
-/** The product of the rose card. */
+/** The product of the promoted card above the list. */
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
-/** A product as its card shows it. */
+/** Returns what the card of a product shows. */
 export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
   const { _id, description, pictures, fact, langs } = product
@@ -38,11 +38,11 @@ export function listedProducts({ family, ...product }: ProductReply): ListedProd
   return { ...listed, choice: { differs: family.differs, hasDearer, variants } }
 }
 
-/** True for the card that represents a product. */
+/** True when the card shows this product, or a family that contains it. */
 export const isCardOf = ({ _id, choice }: ListedProduct, productId: string): boolean =>
   _id === productId || choice?.variants.some((variant) => variant._id === productId) === true
 
-/** The first kit, because only a kit fits the card's text; without kits the first product; null in an empty list. */
+/** Returns the first kit, because the card's text fits kits; without kits the first product; null in an empty list. */
 export function promotedOf(products: readonly ProductReply[]): Promoted | null {
   const kit = products.find(({ kitItems }) => kitItems !== undefined)
   const product = kit ?? products[0]

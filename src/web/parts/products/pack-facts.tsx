@@ -1,4 +1,4 @@
-// The pack's declaration, which the law requires before the purchase (CAT-15, IND-29), and the facts to choose by.
+// The declaration of the pack, which the law requires before a purchase (CAT-15, IND-29), and the facts to choose by.
 import { Droplet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
@@ -14,9 +14,12 @@ const words = productFacts.pack
 const chooseWords = productFacts.choose
 const ON_PACK = Object.keys(words.texts) as (keyof typeof words.texts)[]
 const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
-/** A stated text that is missing here: each is shown above or in these lists. */
-type Missing = Exclude<TextAttribute, 'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]>
-true satisfies [Missing] extends [never] ? true : Missing
+/** The attributes that the two lists lack. The next line does not compile unless there are none. */
+type MissingAttribute = Exclude<
+  TextAttribute,
+  'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]
+>
+true satisfies [MissingAttribute] extends [never] ? true : MissingAttribute
 
 /** The seller's name and address. */
 export interface Seller {
@@ -79,10 +82,10 @@ export function PackFacts({ product, shop }: PackFactsProps) {
   )
 }
 
-/** The law requires the name as well; most addresses begin with it. */
+/** The law also requires the name, with which most addresses begin. */
 const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
 
-/** Name and quantity of each item in a kit; null when a quantity was not stated. */
+/** Returns name and quantity of each item in a kit; null when a quantity is missing. */
 function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
   if (netQuantity === null && kitItems === undefined) return null
   const pack = words.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })
@@ -109,9 +112,9 @@ const Fact = ({ name, lang, children }: FactProps) => (
   </div>
 )
 
-const DROPS = chooseWords.guide.rows.map((_, place) => place + 1)
+const DROPS = chooseWords.guide.rows.map((_, index) => index + 1)
 
-/** The facts to choose by, and which absorbency is for which day (CAT-36). Facts that were not stated are left out. */
+/** The facts to choose by, and which absorbency suits which day (CAT-36). Facts that are not stated are left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : chooseWords.absorbs({ ml: absorbsMl })
@@ -156,7 +159,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </tr>
 )
 
-/** The drops are decorative; screen readers read their number. */
+/** The drops are decorative; screen readers read their number as text. */
 const Drops = ({ drops }: { drops: number }) => (
   <span className="inline-flex items-center gap-2.5">
     <span aria-hidden="true" className="inline-flex">
@@ -173,15 +176,15 @@ const Drops = ({ drops }: { drops: number }) => (
   </span>
 )
 
-const Guide = ({ drops: own }: { drops: number }) => (
+const Guide = ({ drops }: { drops: number }) => (
   <details className="group mt-3">
     <summary className="min-h-11 py-2.5">
       <span className="link">{chooseWords.guide.title}</span>
     </summary>
     <dl className="mt-1 grid gap-2">
-      {chooseWords.guide.rows.map((text, place) => (
-        <div key={text} className={classes('grid grid-cols-5 gap-x-4', place + 1 === own && 'font-semibold')}>
-          <dt className="figures col-span-2">{chooseWords.drops({ drops: place + 1 })}</dt>
+      {chooseWords.guide.rows.map((text, index) => (
+        <div key={text} className={classes('grid grid-cols-5 gap-x-4', index + 1 === drops && 'font-semibold')}>
+          <dt className="figures col-span-2">{chooseWords.drops({ drops: index + 1 })}</dt>
           <dd className="col-span-3">{text}</dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
-// A product's pictures full screen: the same strip, moved by swipes, keys or arrows. Esc, the cross and Back close it
-// (CAT-39).
+// A product's pictures in full screen, moved by swipes, keys or arrows. Esc, the cross and Back close it (CAT-39).
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PictureReply } from '#contract/catalog.ts'
@@ -14,31 +13,32 @@ const words = products.detail
 
 interface PictureDialogProps {
   pictures: readonly PictureReply[]
-  place: number
+  index: number
   onClose: () => void
 }
 
-export default function PictureDialog({ pictures, place, onClose }: PictureDialogProps) {
+export default function PictureDialog({ pictures, index, onClose }: PictureDialogProps) {
   const dialog = useModal(true)
   const strip = useRef<HTMLUListElement>(null)
-  const last = pictures.length - 1
-  const first = Math.min(place, last)
-  const [shown, setShown] = useState(first)
+  const lastIndex = pictures.length - 1
+  const firstIndex = Math.min(index, lastIndex)
+  const [currentIndex, setCurrentIndex] = useState(firstIndex)
 
   const show = (at: number, behavior: ScrollBehavior = 'auto') => {
     const { current } = strip
-    current?.scrollTo({ left: Math.min(Math.max(at, 0), last) * current.clientWidth, behavior })
+    current?.scrollTo({ left: Math.min(Math.max(at, 0), lastIndex) * current.clientWidth, behavior })
   }
-  // It opens at the tapped picture, without scrolling past the others.
+  // Opens at the tapped picture, without scrolling past the others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useLayoutEffect(() => {
-    show(first, 'instant')
+    show(firstIndex, 'instant')
     const { current } = dialog
-    // Back navigates away while it is open: it is closed first, so that the focus returns to the opener.
+    // The address changes when Back is pressed. The dialog is closed first, so that the focus returns to the control
+    // that opened it.
     return () => current?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
+    const to = { ArrowLeft: currentIndex - 1, ArrowRight: currentIndex + 1, Home: 0, End: lastIndex }[event.key]
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     show(to)
@@ -56,12 +56,14 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-label={words.allPictures({ count: pictures.length })}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrentIndex(Math.round(scrollLeft / clientWidth))
+        }
         className="picture-strip size-full"
       >
         {pictures.map((picture, at) => (
           <li key={picture.url} className="relative size-full">
-            <Picture source={picture} sizes="100vw" eager={at === first} className="size-full object-contain!" />
+            <Picture source={picture} sizes="100vw" eager={at === firstIndex} className="size-full object-contain!" />
             {picture.isDrawing && (
               <span className="absolute top-5 left-4 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
                 {words.drawing}
@@ -70,17 +72,25 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
           </li>
         ))}
       </ul>
-      {last > 0 && (
+      {lastIndex > 0 && (
         <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-3">
           <span className="inline-flex items-center gap-3 rounded-full bg-surface/90">
-            <IconButton label={words.previousPicture} aria-disabled={shown === 0} onClick={() => show(shown - 1)}>
-              <Icon icon={ChevronLeft} className={shown === 0 ? 'opacity-30' : ''} />
+            <IconButton
+              label={words.previousPicture}
+              aria-disabled={currentIndex === 0}
+              onClick={() => show(currentIndex - 1)}
+            >
+              <Icon icon={ChevronLeft} className={currentIndex === 0 ? 'opacity-30' : ''} />
             </IconButton>
             <span role="status" className="figures text-small">
-              {words.showPicture({ number: shown + 1, count: pictures.length })}
+              {words.showPicture({ number: currentIndex + 1, count: pictures.length })}
             </span>
-            <IconButton label={words.nextPicture} aria-disabled={shown === last} onClick={() => show(shown + 1)}>
-              <Icon icon={ChevronRight} className={shown === last ? 'opacity-30' : ''} />
+            <IconButton
+              label={words.nextPicture}
+              aria-disabled={currentIndex === lastIndex}
+              onClick={() => show(currentIndex + 1)}
+            >
+              <Icon icon={ChevronRight} className={currentIndex === lastIndex ? 'opacity-30' : ''} />
             </IconButton>
           </span>
         </div>

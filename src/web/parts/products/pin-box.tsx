@@ -1,5 +1,5 @@
-// Shipping charge and delivery time for a PIN code, without an account (SHIP-16). The field is server-rendered; its
-// scripts load separately.
+// The shipping charge and delivery time for a PIN code, without an account (SHIP-16). The field is rendered by the
+// server; its scripts are loaded separately.
 import { useEffect, useId, useState } from 'react'
 import { viewPlace } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
@@ -18,29 +18,29 @@ export function PinBox() {
   const id = useId()
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
-  /** A new object repeats the request. */
+  /** Set to a new object to repeat the request. */
   const [request, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
-  // Six characters are complete even when they are no PIN code; fewer may still be typed.
+  // Six characters are a complete input, even if they are no PIN code; fewer may still be typed.
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? words.wrong : undefined
-  // The PIN code entered at another product is filled in too; the server does not know it.
+  // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
   useEffect(() => setText(estimatePin()), [])
-  // A PIN code may be typed, pasted or stored.
+  // An effect, because the PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
   // Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
     if (request === null) return
     const { pin } = request
     saveEstimatePin(pin)
-    const leaving = new AbortController()
-    send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
-      if (leaving.signal.aborted) return
+    const controller = new AbortController()
+    send(viewPlace, { query: { pin }, signal: controller.signal }).then(setAnswer, (failure: unknown) => {
+      if (controller.signal.aborted) return
       setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [request])
-  const shown = answer?.pin === pin ? answer : null
+  const currentAnswer = answer?.pin === pin ? answer : null
   return (
     <div className="mt-3 noscript:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -69,26 +69,26 @@ export function PinBox() {
         </div>
       )}
       <div role="status" className="mt-1 min-h-6 text-small">
-        {pin !== null && shown === null && <span className="text-ink-soft">{words.asking}</span>}
-        {shown && 'failed' in shown && (
+        {pin !== null && currentAnswer === null && <span className="text-ink-soft">{words.asking}</span>}
+        {currentAnswer && 'failed' in currentAnswer && (
           <span className="flex flex-wrap items-center gap-x-3">
-            {shown.failed}
+            {currentAnswer.failed}
             <Button
               tone="quiet"
               small
               onClick={() => {
                 setAnswer(null)
-                ask({ pin: shown.pin })
+                ask({ pin: currentAnswer.pin })
               }}
             >
               {words.again}
             </Button>
           </span>
         )}
-        {shown && !('failed' in shown) && (
+        {currentAnswer && !('failed' in currentAnswer) && (
           <>
-            {words.costs({ place: placeOf(shown), amount: formatRupees(shown.shippingCharge, true) })}{' '}
-            <DeliveryDates travel={shown.days} />
+            {words.costs({ place: placeName(currentAnswer), amount: formatRupees(currentAnswer.shippingCharge, true) })}{' '}
+            <DeliveryDates travel={currentAnswer.days} />
           </>
         )}
       </div>
@@ -96,5 +96,6 @@ export function PinBox() {
   )
 }
 
-/** The city when it is known, otherwise the state when there is only one. */
-const placeOf = ({ city, states, pin }: PlaceReply): string => city ?? (states.length === 1 ? (states[0] ?? pin) : pin)
+/** Returns the city if it is known, otherwise the state if there is only one. */
+const placeName = ({ city, states, pin }: PlaceReply): string =>
+  city ?? (states.length === 1 ? (states[0] ?? pin) : pin)

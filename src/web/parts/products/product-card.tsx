@@ -1,4 +1,4 @@
-// One product in the list: picture, name and rating, two lines of text, price and Add to cart (CAT-7, LOOK-15).
+// A product in the list: picture, name, rating, two lines of text, price, Add to cart (CAT-7, LOOK-15).
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
@@ -14,22 +14,22 @@ import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
 import type { WantedStage } from './wanted-product.ts'
 
-/** The column width of the list, without gutters and gaps. */
+/** The width of a card at each window width, for the `sizes` attribute. */
 const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
-/** Within a sentence; words in capitals stay so. */
-const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (email) => email.toLowerCase())
+/** Lower-cases the first letter inside a sentence, except in words in capitals. */
+const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 interface ProductCardProps {
   product: ListedProduct
-  /** In the first view. */
+  /** True for a card in the first view. */
   eager: boolean
   adding: boolean
   /**
-   * The product that the visitor wanted before the login: it is highlighted, with whether it is in the cart (CAT-14,
-   * CAT-20).
+   * Whether the card is the product that the visitor wanted before the login, and whether it is in the cart yet; null
+   * for other cards (CAT-14, CAT-20).
    */
   wantedProduct: WantedStage | null
   onAdd: () => void
@@ -38,9 +38,9 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
   const isWanted = wantedProduct !== null
-  // The wanted product is being added to the cart: a tap now would add another.
+  // Disabled while the wanted product is being added, because a tap would add another one.
   const isAdding = adding || wantedProduct === 'adding'
-  // The list may be long: the wanted product is scrolled into view.
+  // Scrolls to the wanted product, because the list may be long.
   useEffect(() => {
     if (isWanted && ref.current) bringIntoView(ref.current)
   }, [isWanted])
@@ -67,7 +67,7 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
             </span>
           )}
         </span>
-        {/* The rating is beside the name when both fit, otherwise below it. */}
+        {/* The rating is beside the name if both fit, otherwise below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
           <h2
             lang={product.nameLang}

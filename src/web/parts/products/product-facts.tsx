@@ -1,4 +1,4 @@
-// Facts for the decision to buy: coins, shipping, packaging, and help with problems.
+// Facts below Buy Now: coins, shipping, packaging, and help with problems.
 import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { products } from '#copy/products.ts'
@@ -18,12 +18,12 @@ export const EarnedCoins = () => (
   </p>
 )
 
-const FACTS: readonly { sign: LucideIcon; text: string }[] = [
-  { sign: Package, text: words.facts.parcel },
-  { sign: FileDown, text: words.facts.wrong },
+const FACTS: readonly { icon: LucideIcon; text: string }[] = [
+  { icon: Package, text: words.facts.parcel },
+  { icon: FileDown, text: words.facts.wrong },
 ]
 
-/** A product that cannot be ordered today shows no delivery date. */
+/** A product that is out of stock shows no delivery date. */
 export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">
@@ -36,9 +36,9 @@ export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
         <span>{words.facts.post}</span>
       )}
     </li>
-    {FACTS.map(({ sign, text }) => (
+    {FACTS.map(({ icon, text }) => (
       <li key={text} className="flex gap-3.5">
-        <Icon icon={sign} className="shrink-0" />
+        <Icon icon={icon} className="shrink-0" />
         <span>{text}</span>
       </li>
     ))}

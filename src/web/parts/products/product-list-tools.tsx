@@ -1,5 +1,5 @@
-// Above a long list: a search field, categories, and sorting; links and a plain form, so that all of it works before
-// hydration and without scripts (CAT-26).
+// Search, categories and sorting above a long list. They are links and a plain form, so that they work before hydration
+// and without scripts (CAT-26).
 import type { FormEvent } from 'react'
 import {
   type ListedCategory,
@@ -19,17 +19,17 @@ import { PageState } from '#web/ui/page-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const ALL: ListedCategory = { name: '', label: words.all }
+const ALL_CATEGORIES: ListedCategory = { name: '', label: words.all }
 const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: words.orders[value || 'shelf'] }))
 
 interface ProductListToolsProps {
-  wish: ProductListQuery
+  query: ProductListQuery
   categories: readonly ListedCategory[]
   /** The number of results; null without a search. */
-  found: number | null
+  resultCount: number | null
 }
 
-export function ProductListTools({ wish, categories, found }: ProductListToolsProps) {
+export function ProductListTools({ query, categories, resultCount }: ProductListToolsProps) {
   const go = useGo()
   const show = (form: HTMLFormElement) => {
     const formQuery = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -38,9 +38,9 @@ export function ProductListTools({ wish, categories, found }: ProductListToolsPr
   return (
     <>
       <search className="mt-6 grid gap-5 lg:mt-8">
-        {/* The fields contain the current query, also after Back. */}
+        {/* With a new key for each query, the fields show the current query, also after Back. */}
         <form
-          key={productListPath(wish)}
+          key={productListPath(query)}
           action={addressOf(pages.products)}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -49,16 +49,16 @@ export function ProductListTools({ wish, categories, found }: ProductListToolsPr
           }}
         >
           <div className="max-sm:col-span-2">
-            <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={wish.words} />
+            <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={query.words} />
           </div>
           <SelectField
             label={words.order}
             name="sort"
             options={ORDERS}
-            defaultValue={wish.order}
+            defaultValue={query.order}
             onChange={({ currentTarget: { form } }) => form && show(form)}
           />
-          {wish.category !== '' && <input type="hidden" name="category" value={wish.category} />}
+          {query.category !== '' && <input type="hidden" name="category" value={query.category} />}
           <Button type="submit" tone="outlined">
             {words.show}
           </Button>
@@ -66,21 +66,21 @@ export function ProductListTools({ wish, categories, found }: ProductListToolsPr
         {categories.length > 0 && (
           <nav aria-label={words.categories}>
             <ul className="flex flex-wrap gap-2.5">
-              {[ALL, ...categories].map((category) => (
+              {[ALL_CATEGORIES, ...categories].map((category) => (
                 <li key={category.name}>
-                  <CategoryChip wish={wish} category={category} />
+                  <CategoryChip query={query} category={category} />
                 </li>
               ))}
             </ul>
           </nav>
         )}
       </search>
-      {found !== null && (
+      {resultCount !== null && (
         <p role="status" className="mt-6 text-small text-ink-soft">
-          {words.found({ count: found })}
+          {words.found({ count: resultCount })}
         </p>
       )}
-      {found === 0 && (
+      {resultCount === 0 && (
         <PageState
           drawing={{ src: noResults, width: 360, height: 240 }}
           title={words.none.title}
@@ -93,11 +93,17 @@ export function ProductListTools({ wish, categories, found }: ProductListToolsPr
   )
 }
 
-function CategoryChip({ wish, category: { name, label, lang } }: { wish: ProductListQuery; category: ListedCategory }) {
-  const isChosen = wish.category === name
+function CategoryChip({
+  query,
+  category: { name, label, lang },
+}: {
+  query: ProductListQuery
+  category: ListedCategory
+}) {
+  const isChosen = query.category === name
   return (
     <ShopLink
-      to={productListPath({ ...wish, category: name, page: 1 })}
+      to={productListPath({ ...query, category: name, page: 1 })}
       lang={lang}
       aria-current={isChosen || undefined}
       className={classes(

@@ -1,5 +1,5 @@
-// A product's pictures: one large at a time, moved by swipes, arrow keys or thumbnails (LOOK-16). Works without scripts
-// too. A tap shows it full size: as a file, or after hydration in a dialog that is loaded on demand (CAT-39).
+// A product's pictures: one large picture, moved by swipes, arrow keys or thumbnails (LOOK-16). Also works without
+// scripts. A tap shows it in full size: as a file, or after hydration in a dialog that is loaded on demand (CAT-39).
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
@@ -18,24 +18,24 @@ const SHAPE = 'aspect-4/3 w-full md:aspect-8/7 md:rounded-panel lg:aspect-6/5 lg
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 export function ProductPictures({ pictures }: { pictures: readonly PictureReply[] }) {
-  const [first] = pictures
-  if (first === undefined) return <div className={classes(SHAPE, 'bg-sand max-md:-mx-5 max-md:w-auto')} />
-  // The page's largest contentful paint: requested before styles and scripts.
-  preload(first.url, {
+  const [firstPicture] = pictures
+  if (firstPicture === undefined) return <div className={classes(SHAPE, 'bg-sand max-md:-mx-5 max-md:w-auto')} />
+  // Loaded before styles and scripts, because it is the largest element of the first view.
+  preload(firstPicture.url, {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: first.avif,
+    imageSrcSet: firstPicture.avif,
     imageSizes: SIZES,
     fetchPriority: 'high',
   })
   return (
     <div className="max-md:-mx-5">
-      {pictures.length > 1 ? <Strip pictures={pictures} /> : <Single picture={first} />}
+      {pictures.length > 1 ? <Strip pictures={pictures} /> : <Single picture={firstPicture} />}
     </div>
   )
 }
 
-/** The largest file of a picture: the target of its link without scripts. */
+/** Returns the largest file of a picture, which is the link's target without scripts. */
 const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.split(' ')[0] ?? ''
 
 function Single({ picture }: { picture: PictureReply }) {
@@ -58,7 +58,7 @@ interface LargeProps {
   children?: ReactNode
 }
 
-/** For touch and mouse; keyboards use the icon in the corner. */
+/** A button for touch and mouse; keyboard users have the icon in the corner. */
 const Large = ({ picture, onOpen, children }: LargeProps) => (
   <a
     href={largestOf(picture)}
@@ -82,7 +82,7 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
   </a>
 )
 
-/** Pictures that are not photographs are marked. */
+/** A label on pictures that are not photographs. */
 const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined }) =>
   isDrawing && (
     <span className="pointer-events-none absolute bottom-2 left-3 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
@@ -91,37 +91,37 @@ const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined })
   )
 
 function Opened({ pictures, large }: { pictures: readonly PictureReply[]; large: LargePicture }) {
-  if (large.place === null) return null
+  if (large.index === null) return null
   return (
     <Suspense>
-      <PictureDialog pictures={pictures} place={large.place} onClose={large.close} />
+      <PictureDialog pictures={pictures} index={large.index} onClose={large.close} />
     </Suspense>
   )
 }
 
-const idOf = (place: number): string => `picture-${place + 1}`
+const idOf = (index: number): string => `picture-${index + 1}`
 
 function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [currentIndex, setCurrentIndex] = useState(0)
   const large = useLargePicture()
-  const last = pictures.length - 1
+  const lastIndex = pictures.length - 1
 
-  const show = (place: number) => {
+  const show = (index: number) => {
     const { current } = strip
-    current?.scrollTo({ left: Math.min(Math.max(place, 0), last) * current.clientWidth })
+    current?.scrollTo({ left: Math.min(Math.max(index, 0), lastIndex) * current.clientWidth })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
-    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const index = { ArrowLeft: currentIndex - 1, ArrowRight: currentIndex + 1, Home: 0, End: lastIndex }[event.key]
+    if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    show(place)
+    show(index)
   }
-  const onSmallOne = (event: MouseEvent, place: number) => {
+  const onThumbnailClick = (event: MouseEvent, index: number) => {
     event.preventDefault()
-    show(place)
+    show(index)
   }
-  const current = pictures[shown]
+  const current = pictures[currentIndex]
   return (
     <section aria-label={words.pictures} className="relative">
       <ul
@@ -130,29 +130,31 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
         tabIndex={0}
         aria-label={words.allPictures({ count: pictures.length })}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrentIndex(Math.round(scrollLeft / clientWidth))
+        }
         className={classes('picture-strip bg-sand', SHAPE)}
       >
-        {pictures.map((picture, place) => (
-          <li key={picture.url} id={idOf(place)} className="relative">
-            <Large picture={picture} onOpen={(event) => large.open(event, place)}>
-              <Picture source={picture} sizes={SIZES} eager={place === 0} className="size-full" />
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={idOf(index)} className="relative">
+            <Large picture={picture} onOpen={(event) => large.open(event, index)}>
+              <Picture source={picture} sizes={SIZES} eager={index === 0} className="size-full" />
             </Large>
             <DrawingNote isDrawing={picture.isDrawing} />
           </li>
         ))}
       </ul>
       <ul className="mt-3 flex flex-wrap gap-3 max-md:px-5 md:mt-4 md:gap-4">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={picture.url}>
             <a
-              href={`#${idOf(place)}`}
-              aria-label={words.showPicture({ number: place + 1, count: pictures.length })}
-              aria-current={place === shown}
-              onClick={(event) => onSmallOne(event, place)}
+              href={`#${idOf(index)}`}
+              aria-label={words.showPicture({ number: index + 1, count: pictures.length })}
+              aria-current={index === currentIndex}
+              onClick={(event) => onThumbnailClick(event, index)}
               className={classes(
                 'block overflow-hidden rounded-picture focus-visible:outline-offset-6',
-                place === shown && 'ring-3 ring-ink ring-offset-2 ring-offset-cream',
+                index === currentIndex && 'ring-3 ring-ink ring-offset-2 ring-offset-cream',
               )}
             >
               <Picture
@@ -165,37 +167,35 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
           </li>
         ))}
       </ul>
-      {current && <SeeLarge picture={current} onOpen={(event) => large.open(event, shown)} />}
+      {current && <SeeLarge picture={current} onOpen={(event) => large.open(event, currentIndex)} />}
       <Opened pictures={pictures} large={large} />
     </section>
   )
 }
 
-const PART = /^#large-(\d)$/
-/** A dialog opened here is closed by going back. */
+const PICTURE_HASH = /^#large-(\d)$/
+/** The history state of a dialog that was opened on this page; going back closes it. */
 const OPENED_HERE = { ...KEEPS_FOCUS, isOpenedHere: true } as const
 
 interface LargePicture {
-  /** From 0; null when none is open. */
-  readonly place: number | null
-  /** Opens a link to a picture's file in the dialog. A click for a new tab is left alone. */
-  open(event: MouseEvent, place: number): void
+  /** The index of the picture in full size, from 0; null when the dialog is closed. */
+  readonly index: number | null
+  /** Opens a picture in the dialog. A click that opens a new tab is left to the browser. */
+  open(event: MouseEvent, index: number): void
   close(): void
 }
 
-/**
- * The picture that is open full size: it is part of the address, so that Back closes it and stays on the page (CAT-39).
- */
+/** The picture in full size is part of the address, so that Back closes it and stays on the page (CAT-39). */
 function useLargePicture(): LargePicture {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const [, number] = PART.exec(hash) ?? []
+  const [, number] = PICTURE_HASH.exec(hash) ?? []
   return {
-    place: number === undefined ? null : Number(number) - 1,
-    open(event, place) {
+    index: number === undefined ? null : Number(number) - 1,
+    open(event, index) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void navigate(`#large-${place + 1}`, { preventScrollReset: true, state: OPENED_HERE })
+      void navigate(`#large-${index + 1}`, { preventScrollReset: true, state: OPENED_HERE })
     },
     close() {
       if (state?.isOpenedHere === true) void navigate(-1)

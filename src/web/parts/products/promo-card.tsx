@@ -1,7 +1,7 @@
-// The rose card above the list: one box, wrapped in love (CAT-7).
+// The promoted product above the list: one box, wrapped in love (CAT-7).
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-// One kilobyte, and the largest element of the first view: it is inlined in the page.
+// Inlined in the page, because it has one kilobyte and is the largest element of the first view.
 import promoBox from '#web/assets/drawings/promo-box.svg?inline'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'

@@ -1,4 +1,4 @@
-// The fixed rating (CAT-12).
+// The fixed rating of the product cards (CAT-12).
 import { products } from '#copy/products.ts'
 import { StarSign } from '#web/parts/brand/signs.tsx'
 

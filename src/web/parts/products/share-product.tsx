@@ -1,4 +1,4 @@
-// Sharing a product: by WhatsApp, which is a plain link, and by the system's share sheet or the clipboard.
+// Shares a product: by a plain link to WhatsApp, and by the system's share sheet or the clipboard.
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { pages } from '#contract/urls.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const words = products.detail.share
-const LOOK = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
+const BUTTON_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
 const neverChanges = () => () => undefined
 
 interface ShareProductProps {
@@ -27,7 +27,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
 
   const share = async () => {
     if (!hasSheet) return copy(url)
-    // The share sheet may be closed; if it cannot open at all, the link is copied instead.
+    // Closing the share sheet is no failure. If it cannot open at all, the link is copied instead.
     await navigator.share({ title: shop.name, text, url }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url)
     })
@@ -38,12 +38,12 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
         href={whatsAppLink(words.message({ text, link: url }))}
         target="_blank"
         rel="noopener noreferrer"
-        className={LOOK}
+        className={BUTTON_CLASS}
       >
         <Icon icon={MessageCircle} size={20} />
         <span className="link">{words.whatsApp}</span>
       </a>
-      <button type="button" onClick={share} className={`${LOOK} noscript:hidden`}>
+      <button type="button" onClick={share} className={`${BUTTON_CLASS} noscript:hidden`}>
         <Icon icon={hasSheet ? Share2 : Copy} size={20} />
         <span className="link">{hasSheet ? words.sheet : words.copy}</span>
       </button>
@@ -51,7 +51,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   )
 }
 
-/** Old browsers, and insecure pages, have no clipboard. */
+/** The clipboard is missing in old browsers and on insecure pages. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
@@ -61,5 +61,5 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The address that opens WhatsApp, app or web, with a prepared message and no recipient (WhatsApp: click to chat). */
+/** Returns the address that opens WhatsApp with a message and no recipient (WhatsApp: click to chat). */
 export const whatsAppLink = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`

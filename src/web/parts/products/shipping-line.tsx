@@ -1,4 +1,4 @@
-// The range of shipping charges from the settings, with a link to the whole table (CART-8, IND-28).
+// The range of shipping charges, with a link to the table of all charges (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
 import { shipping as words } from '#copy/shipping.ts'
 import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.tsx'

@@ -1,11 +1,11 @@
-// Testimonials: three, one to a slide (CAT-13, LOOK-16). They are plain text and not part of structured data.
+// Three testimonials, one per slide (CAT-13, LOOK-16). They are plain text, and not part of structured data.
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
 const words = products.testimonials
 
-/** Samples are marked as samples. */
+/** True when they are invented examples, which are labelled so. */
 export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   const slides = voices.map((testimonial) => ({
     key: `${testimonial.name} ${testimonial.quote}`,
@@ -21,7 +21,7 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
         <div className="noscript:hidden">
           <Carousel label={words.title} slides={slides} />
         </div>
-        {/* Without scripts they are in a row. */}
+        {/* Without scripts the slides are in a row. */}
         <noscript>
           <div className="grid gap-5">
             {slides.map(({ key, content }) => (

@@ -1,4 +1,4 @@
-// Adding a product to the cart, with every outcome: no login, an error, no network (CAT-14, WORD-2).
+// Adds a product to the cart, and handles every outcome: no login, an error, no network (CAT-14, WORD-2).
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
@@ -10,16 +10,16 @@ import { toast } from '#web/ui/toast-store.ts'
 import { forgetWanted, storeWanted, type WantedProduct } from './wanted-product.ts'
 
 interface AddToCart {
-  /** The product that is being added. */
+  /** The id of the product that is being added; null when there is none. */
   readonly adding: string | null
   /**
-   * True when it was added; every other outcome was shown. `name` is the product's name on the login page while it
-   * waits.
+   * Returns true when the product was added; other outcomes are shown. `name` is shown on the login page while the
+   * product waits.
    */
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
-/** `failure` is this page's text of WORD-2. */
+/** `failure` is the page's text for a failure (WORD-2). */
 export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)
@@ -36,9 +36,9 @@ export function useAddToCart(failure: string): AddToCart {
     const wanted = { productId, quantity, name: name ?? null }
     setAdding(productId)
     try {
-      // An offline list looks as usual: without a connection a login is impossible too.
+      // Offline a login is impossible, so the failure is shown instead.
       if (!navigator.onLine) throw new NetworkError(null)
-      // When the session is unknown, the cart's own response decides.
+      // When the session is unknown, the response to the request decides.
       if ((await session.ready()) === null && !session.get().isUnknown) return sendToLogin(wanted)
       await addProductToCart(productId, quantity)
       forgetWanted(productId)

@@ -1,5 +1,5 @@
-// Counts a view of a product's page after a navigation within the shop; the first page of a document is counted by the
-// server (ADM-39).
+// Counts a product view after a navigation within the shop. The first page of a document is counted by the server
+// (ADM-39).
 import { useEffect } from 'react'
 import { tellStep } from '#contract/calls/steps.ts'
 import { tell } from '#web/api-client.ts'

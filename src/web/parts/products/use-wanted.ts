@@ -1,5 +1,5 @@
-// The product that a visitor wanted, highlighted in the list after the login, and whether it is in the cart now
-// (CAT-14, CAT-20).
+// The product that a visitor wanted before the login: it is highlighted in the list and added to the cart (CAT-14,
+// CAT-20).
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
 import type { WantedState } from './wanted-product.ts'
@@ -7,11 +7,11 @@ import { loadWantedHandler } from './what-waits.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 
-/** `settle` is for the user's own tap. */
+/** Returns the wanted product and its state. `clear` is called when the user adds it. */
 export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()
   const [state, setState] = useState(NO_PRODUCT)
-  // A login is no event of this page: the page opens after one, or gets it from the session store.
+  // An effect, because the login may be known when the page opens, or later from the session store.
   useEffect(() => {
     if (user !== null)
       loadWantedHandler()?.then(

@@ -1,4 +1,4 @@
-// The variants of a product, one of them selected: links to their own pages, so that they work before hydration and
+// The variants of a product, one of them selected. They are links to pages, so that they work before hydration and
 // without scripts (CAT-32).
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,13 +10,13 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
 const words = products.detail
-/** The part of the page to return to after a choice without scripts: the selected variant. */
+/** The hash of the links, so that a page without scripts opens at the choices again. */
 const CHOSEN = 'chosen'
 
 export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {
   const { differs, variants } = family
   const navigate = useNavigate()
-  // After hydration the page keeps its position: the address needs no hash.
+  // After hydration the page keeps its position, so the address needs no hash.
   const choose = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

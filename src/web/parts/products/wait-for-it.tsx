@@ -1,5 +1,4 @@
-// The back-in-stock alert: one tap, and an email is sent when the product is back (CAT-41). For logged-in users; others
-// see what is missing.
+// The back-in-stock alert: one tap, and an email is sent when the product is available (CAT-41). It needs a login.
 import { useEffect, useState } from 'react'
 import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
 import { pages } from '#contract/urls.ts'
@@ -35,7 +34,7 @@ function AlertButton({ productId }: { productId: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const params = { productId }
-  // The cached page does not know whether this user already has an alert.
+  // An effect, because the cached page does not know whether this user has an alert.
   useEffect(() => {
     let isUnmounted = false
     send(viewWait, { params: { productId } }).then(

@@ -1,5 +1,5 @@
-// The wanted product after a login: named on login and signup, and then added to the cart automatically (CAT-14,
-// CAT-20).
+// Handles the wanted product: its name is shown on login and signup, and it is added to the cart after the login
+// (CAT-14, CAT-20).
 
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
@@ -12,7 +12,7 @@ import { storeWanted, WANTED_KEY, type WantedProduct, type WantedStage, type Wan
 
 const MAX_AGE = 30 * 60 * 1000
 
-/** The stored product, without removing it. */
+/** Returns the stored product without removing it; null when there is none, or when it is older than half an hour. */
 export function readWanted(): WantedProduct | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as
@@ -26,7 +26,7 @@ export function readWanted(): WantedProduct | null {
   }
 }
 
-/** The stored product, once: reading removes it. */
+/** Returns the stored product and removes it. */
 export function takeWanted(): WantedProduct | null {
   const wanted = readWanted()
   try {
@@ -35,14 +35,14 @@ export function takeWanted(): WantedProduct | null {
   return wanted
 }
 
-/** The text below the title of login and signup, in place of the page's own; empty when nothing is stored any more. */
+/** Returns the text below the title of login and signup; empty when no product is stored. */
 export function wantedLead(): string {
   const wanted = readWanted()
   if (wanted === null) return ''
   return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })
 }
 
-/** Adds it to the cart, once, and shows the outcome. */
+/** Adds the stored product to the cart, once, and shows the outcome. */
 export async function addWanted(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWanted()
   if (wanted === null) return
@@ -53,14 +53,14 @@ export async function addWanted(show: (state: WantedState) => void): Promise<voi
     showStage('added')
     toast.success(products.added)
   } catch (error) {
-    // After a lost request it is kept for the next attempt.
+    // The response was lost or the session has ended, so the product is stored for another attempt.
     if (isUnanswered(error) || session.clearIfEnded(error)) storeWanted({ ...wanted, mayBeInCart: true })
     showStage('waiting')
     toast.failure(products.failed, reasonOf(error))
   }
 }
 
-/** When only the response was lost it may be in the cart already, and must not be added twice. */
+/** After a lost response the product may be in the cart already, so the cart is checked first. */
 async function addUnlessInCart({ productId, quantity, mayBeInCart }: WantedProduct): Promise<void> {
   if (mayBeInCart) {
     const { items } = await cart.load()

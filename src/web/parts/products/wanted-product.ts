@@ -1,16 +1,16 @@
-// The product that a visitor wanted when sent to the login: stored in this tab, half an hour at most (CAT-14, CAT-20).
+// The product that a visitor wanted when the login was needed. This tab stores it for half an hour (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
 export interface WantedProduct {
   readonly productId: string
   readonly quantity: number
-  /** Its name on the page; null when the page did not pass it. */
+  /** The product's name; null when the page did not pass it. */
   readonly name: string | null
-  /** It was being added to the cart when the connection failed. */
+  /** True when an earlier attempt to add it got no response. */
   readonly mayBeInCart?: boolean
 }
 
-/** `waiting`: it is not in the cart, because of an error or a failed connection. */
+/** `waiting`: the product is not in the cart, because adding it failed. */
 export type WantedStage = 'adding' | 'added' | 'waiting'
 
 export interface WantedState {
@@ -18,14 +18,14 @@ export interface WantedState {
   readonly stage: WantedStage
 }
 
-/** Stores it. Forbidden storage only loses this convenience. */
+/** Stores the product. Without storage (full or disabled) it is not added after the login. */
 export function storeWanted(wanted: WantedProduct): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
 }
 
-/** It was added to the cart by another tap meanwhile. */
+/** Removes the product after the user has added it. */
 export function forgetWanted(productId: string): void {
   try {
     if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)

@@ -1,8 +1,8 @@
-// The handling of a stored wanted product, loaded only when there is one (CAT-20).
+// Loads the code for a stored wanted product, only when there is one (CAT-20).
 import { importWithRetry } from '#web/ui/lazy.ts'
 import { WANTED_KEY } from './wanted-product.ts'
 
-/** The functions for it; null when nothing is stored. */
+/** Returns the module; null when no product is stored. */
 export function loadWantedHandler(): Promise<typeof import('./wanted-later.ts')> | null {
   try {
     return sessionStorage.getItem(WANTED_KEY) ? importWithRetry(() => import('./wanted-later.ts')) : null

@@ -1,4 +1,4 @@
-// The unboxing video and photographs: chosen on the device, and uploaded at once.
+// The unboxing video and photos of a report: chosen on the device, and uploaded at once.
 import { Camera, CircleCheck, Pause, Play, Video, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { pathOf } from '#contract/call.ts'
@@ -13,15 +13,15 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { UploadRow, Uploads } from './use-uploads.ts'
 
-// The types are listed one by one, so that an iPhone provides a JPEG instead of HEIC.
+// All types are listed, so that an iPhone sends a JPEG instead of HEIC.
 const VIDEOS = 'video/mp4,video/quicktime,video/3gpp,video/webm,video/x-matroska,.mkv'
 const PHOTOS = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface EvidenceProps {
   uploads: Uploads
-  /** For a late delivery a video shows nothing. */
+  /** False for a late delivery, where a video shows nothing. */
   isVideoNeeded: boolean
-  /** An upload from this device was interrupted when the page was left. */
+  /** True when an upload from this device was interrupted. */
   isResuming: boolean
   error: string | undefined
 }
@@ -48,7 +48,7 @@ export function Evidence({ uploads, isVideoNeeded, isResuming, error }: Evidence
         <div role="alert">{error && <FieldError id={id} error={error} />}</div>
       </Group>
       <Group title={report.photos.title} hint={report.photos.hint}>
-        <Rows rows={photos} uploads={uploads} nameOf={(place) => report.photos.number({ place: place + 1 })} />
+        <Rows rows={photos} uploads={uploads} nameOf={(index) => report.photos.number({ place: index + 1 })} />
         {photos.length < MAX_UPLOADS.photo && (
           <FileButton accept={PHOTOS} multiple onChoose={(files) => uploads.add('photo', files)}>
             <Icon icon={Camera} size={20} />
@@ -76,17 +76,17 @@ const Group = ({ title, hint, children }: { title: string; hint: string; childre
 interface RowsProps {
   rows: readonly UploadRow[]
   uploads: Uploads
-  nameOf: (place: number) => string
+  nameOf: (index: number) => string
 }
 
 const Rows = ({ rows, uploads, nameOf }: RowsProps) =>
   rows.length > 0 && (
     <ul className="grid gap-2">
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <UploadItem
           key={row.key}
           row={row}
-          name={nameOf(place)}
+          name={nameOf(index)}
           onPause={() => uploads.pause(row.key)}
           onResume={() => uploads.resume(row.key)}
           onRemove={() => uploads.remove(row.key)}
@@ -108,7 +108,7 @@ interface UploadRowProps {
   onRemove: () => void
 }
 
-/** One upload: its kind, its progress, and its actions. Screen readers announce every quarter. */
+/** An upload: its kind, progress and buttons. Screen readers announce every quarter. */
 function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) {
   const { phase } = row
   const isMoving = phase === 'starting' || phase === 'sending' || phase === 'waiting'
@@ -197,7 +197,7 @@ function Standing({ row }: { row: UploadRow }) {
   }
 }
 
-/** The announced text: quarters, and whatever stops or ends it. */
+/** Returns the text to announce: each quarter of the progress, and what stops or ends the upload. */
 function announcementOf(row: UploadRow, name: string): string {
   if (row.phase === 'done') return `${name}: ${words.done}`
   if (row.phase === 'waiting') return row.reason === '' ? words.waiting : row.reason

@@ -1,4 +1,4 @@
-// A report: its text, its uploads, and the decision.
+// A report: its text, its files, and the decision.
 import type { ReactNode } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewUploadContent } from '#contract/calls/uploads.ts'
@@ -79,7 +79,7 @@ const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { para
 
 const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
   <ul className="flex flex-wrap items-center gap-3">
-    {uploads.map(({ _id, kind }, place) =>
+    {uploads.map(({ _id, kind }, index) =>
       kind === 'video' ? (
         <li key={_id}>
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link">
@@ -91,7 +91,7 @@ const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
             <img
               src={contentOf(_id)}
-              alt={words.photos.number({ place })}
+              alt={words.photos.number({ place: index })}
               width={72}
               height={72}
               loading="lazy"

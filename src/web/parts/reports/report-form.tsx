@@ -1,4 +1,5 @@
-// Reporting a problem with a parcel: the problem, a text, the video. It is sent once every upload is complete.
+// The form for reporting a problem with a parcel: the problem, a text, the video. It is sent once all uploads are
+// complete.
 import { useState } from 'react'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { report, reportProblems } from '#copy/reports.ts'
@@ -21,7 +22,7 @@ interface ReportFormProps {
 
 const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
 
-/** The chosen problem, or null: the form itself asks for one. */
+/** Returns the chosen kind of problem; null when none is chosen. */
 const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((problem) => problem === text) ?? null
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
@@ -31,14 +32,14 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [videoError, setVideoError] = useState<string>()
-  // An error about the files is cleared when they change.
+  // An error about the files is removed when the files change.
   const uploads = useUploads(() => {
     setFailure('')
     setVideoError(undefined)
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** The ids of the complete uploads, or null after the reason why the report cannot be sent is shown. */
+  /** Returns the ids of the complete uploads; null when something is missing, after showing what. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     setVideoError(lacksVideo ? report.video.missing : undefined)
@@ -50,7 +51,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const form = useForm<'problem' | 'message'>({
     onSubmit: async (values) => {
       setFailure('')
-      // What is missing is shown before waiting for the uploads.
+      // Shows what is missing before it waits for the uploads.
       const problem = problemOf(values.problem)
       if (problem === null || readyIds(uploads.rows) === null) return
       const ids = readyIds(await uploads.rested())

@@ -1,5 +1,5 @@
-// Which file belongs to which upload: stored on the device, so that an interrupted video resumes when the page is
-// opened again. Ids and sizes only: no file names, and nothing that gives another user access.
+// Remembers on the device which upload belongs to which file, so that an interrupted video resumes when the page is
+// opened again. It stores ids and sizes, but no file names, and nothing that gives another user access.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
@@ -7,13 +7,13 @@ const KEY = 'nila_uploads'
 
 interface Remembered {
   readonly id: string
-  /** When it began, in milliseconds. */
+  /** When the upload began, in milliseconds. */
   readonly at: number
-  /** Its user: another user of this device does not see it. */
+  /** The user's id, so that another user of this device does not resume it. */
   readonly owner: string | undefined
 }
 
-/** The same file has the same size and modification time. */
+/** A file is recognised by its size and modification time. */
 const markOf = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
 
 const ownerNow = (): string | undefined => session.get().user?._id
@@ -25,7 +25,7 @@ function readStored(): Record<string, Remembered> {
     const isHers = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
     return Object.fromEntries(rows.filter(([, row]) => isHers(row)))
   } catch {
-    // A browser that stores nothing: every upload starts from the beginning.
+    // Without storage every upload starts from the beginning.
     return {}
   }
 }
@@ -35,12 +35,12 @@ function write(rows: Record<string, Remembered>): void {
     if (Object.keys(rows).length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(rows))
   } catch {
-    // As above.
+    // Without storage every upload starts from the beginning.
   }
 }
 
 export const uploadMemory = {
-  /** The interrupted upload of a file, or null. */
+  /** Returns the interrupted upload of a file, or null. */
   find: (file: File): string | null => readStored()[markOf(file)]?.id ?? null,
   keep(file: File, id: string): void {
     write({ ...readStored(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })

@@ -1,4 +1,4 @@
-// One upload: in chunks, paused and resumed, continuing automatically after a lost connection.
+// Uploads a file in chunks. It can be paused, and continues by itself after a lost connection.
 import { beginUpload, removeUpload, sendPiece, viewUpload } from '#contract/calls/uploads.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
@@ -14,9 +14,9 @@ export interface UploadState {
   readonly phase: UploadPhase
   readonly sent: number
   readonly size: number
-  /** The server's id, once there is one. */
+  /** The server's id of the upload; null until there is one. */
   readonly id: string | null
-  /** Why it failed or waits, as text; empty otherwise. */
+  /** Why the upload failed or waits, as text; empty otherwise. */
   readonly reason: string
 }
 
@@ -24,88 +24,88 @@ export interface Upload {
   get(): UploadState
   pause(): void
   resume(): void
-  /** Cancels it and deletes the uploaded part. */
+  /** Cancels the upload and deletes the uploaded part. */
   remove(): void
 }
 
-/** A chunk without a response after this time is lost. */
+/** How long to wait for the response to a chunk, in milliseconds. */
 const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(30)
-/** Temporary errors: busy, full, too many requests, too slow. */
+/** Errors that pass: busy, full, too many requests, too slow. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
-/** Starts at once, or resumes an earlier upload of the same file. `onChange` is called at every step. */
+/**
+ * Starts an upload, or resumes an earlier one of the same file. `onChange` is called after every change of its state.
+ */
 export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
   let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }
   let run = new AbortController()
-  const become = (change: Partial<UploadState>): void => {
+  const update = (change: Partial<UploadState>): void => {
     state = { ...state, reason: '', ...change }
     onChange()
   }
-  const go = (): void => {
+  const start = (): void => {
     run = new AbortController()
-    void sendAll(file, kind, run.signal, become)
+    void sendAll(file, kind, run.signal, update)
   }
   if (file.size > MAX_UPLOAD_BYTES[kind]) state = { ...state, phase: 'failed', reason: uploadRefusals.tooLarge[kind] }
   else if (file.size === 0) state = { ...state, phase: 'failed', reason: uploadRefusals.type[kind] }
-  else go()
+  else start()
   return {
     get: () => state,
     pause() {
       run.abort()
-      if (state.phase !== 'done' && state.phase !== 'failed') become({ phase: 'paused' })
+      if (state.phase !== 'done' && state.phase !== 'failed') update({ phase: 'paused' })
     },
     resume() {
       if (state.phase !== 'paused') return
-      become({ phase: 'starting' })
-      go()
+      update({ phase: 'starting' })
+      start()
     },
     remove() {
       run.abort()
       uploadMemory.forget(file)
-      // If the request is lost, the server deletes the upload after two days.
+      // If this request is lost, the server deletes the upload after two days.
       if (state.id !== null) send(removeUpload, { params: { uploadId: state.id } }).catch(() => undefined)
     },
   }
 }
 
-type Become = (change: Partial<UploadState>) => void
+type Update = (change: Partial<UploadState>) => void
 
-/**
- * Sends until everything is uploaded and accepted, waits while the connection is lost, and ends at a permanent error.
- */
-async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become: Become): Promise<void> {
+/** Uploads until everything is accepted. Waits while the connection is lost, and ends at a permanent error. */
+async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update: Update): Promise<void> {
   let step = FIRST_STEP
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
     try {
-      let upload = await place(file, kind, signal)
-      become({ phase: 'sending', id: upload.id, sent: upload.offset })
+      let upload = await findOffset(file, kind, signal)
+      update({ phase: 'sending', id: upload.id, sent: upload.offset })
       while (!upload.complete) {
         const began = performance.now()
-        upload = await sendNext(file, upload, step, signal, become)
+        upload = await sendNext(file, upload, step, signal, update)
         step = nextStep(step, performance.now() - began, upload.chunk)
         pause = FIRST_PAUSE
       }
       uploadMemory.keep(file, upload.id)
-      return become({ phase: 'done', sent: file.size })
+      return update({ phase: 'done', sent: file.size })
     } catch (error) {
       if (signal.aborted) return
       if (!isPassing(error)) {
         if (error instanceof ApiError) uploadMemory.forget(file)
-        return become({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
+        return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       step = nextStep(step, null, step)
-      // A different offset at the server is no error: the next round asks for it.
+      // When the server has another offset, the next round asks for it.
       if (isElsewhere(error)) continue
-      become({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
+      update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
       await restOrOnline(pause, signal)
     }
   }
 }
 
-/** The file's offset at the server: of an earlier upload, or of a new one. */
-async function place(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
+/** Returns the upload on the server, with its offset: an earlier one of this file, or a new one. */
+async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
   const remembered = uploadMemory.find(file)
   if (remembered !== null) {
     try {
@@ -126,11 +126,11 @@ async function sendNext(
   { id, offset }: UploadReply,
   step: number,
   signal: AbortSignal,
-  become: Become,
+  update: Update,
 ): Promise<UploadReply> {
-  const end = Math.min(offset + step, file.size)
-  const bytes = new Blob([await file.slice(offset, end).arrayBuffer()])
-  if (end === file.size) become({ phase: 'checking' })
+  const endOffset = Math.min(offset + step, file.size)
+  const bytes = new Blob([await file.slice(offset, endOffset).arrayBuffer()])
+  if (endOffset === file.size) update({ phase: 'checking' })
   const upload = await inTime(signal, (limited) =>
     send(sendPiece, {
       params: { uploadId: id },
@@ -139,16 +139,18 @@ async function sendNext(
       signal: limited,
     }),
   )
-  become({ phase: 'sending', sent: Math.min(upload.offset, file.size) })
+  update({ phase: 'sending', sent: Math.min(upload.offset, file.size) })
   return upload
 }
 
-/** A call that is cancelled when the upload is paused, and counts as lost without a response. */
+/**
+ * Makes a call that is cancelled when the upload is paused, and that counts as lost when there is no response in time.
+ */
 async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limited = new AbortController()
-  const giveUp = (): void => limited.abort()
-  const limit = setTimeout(giveUp, TIMEOUT)
-  signal.addEventListener('abort', giveUp)
+  const cancel = (): void => limited.abort()
+  const limit = setTimeout(cancel, TIMEOUT)
+  signal.addEventListener('abort', cancel)
   try {
     return await call(limited.signal)
   } catch (error) {
@@ -156,7 +158,7 @@ async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Pro
     throw error
   } finally {
     clearTimeout(limit)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', cancel)
   }
 }
 
@@ -165,34 +167,34 @@ const isElsewhere = (error: unknown): boolean => isRefusal(error, sendPiece, 'up
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))
 
-/** Until the pause is over, the network is back, or the upload is cancelled. */
+/** Waits until the pause is over, the network is back, or the upload is cancelled. */
 function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const finish = (): void => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
+      window.removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, pause)
-    window.addEventListener('online', done)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(finish, pause)
+    window.addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   })
 }
 
 const KIBIBYTE = 1024
-/**
- * The size of the next chunk: larger while the network is fast, smaller when it is slow, so that an interruption loses
- * little.
- */
+/** The size of the first chunk, in bytes. Later ones are larger on a fast network and smaller on a slow one. */
 const FIRST_STEP = 256 * KIBIBYTE
-const LEAST = 32 * KIBIBYTE
+const MIN_STEP = 32 * KIBIBYTE
 const QUICK = seconds(2)
-/** The server closes a request after fifteen seconds. */
+/** After a slower chunk the next one is smaller, because the server ends a request after fifteen seconds. */
 const SLOW = seconds(6)
 
-/** The next size in bytes after a chunk of `step` bytes took `took` milliseconds; null for an interrupted one. */
-export function nextStep(step: number, took: number | null, most: number): number {
-  if (took === null || took > SLOW) return Math.max(LEAST, Math.floor(step / 2))
-  return Math.min(most, took < QUICK ? step * 2 : step)
+/**
+ * Returns the next size in bytes. The last chunk had `step` bytes and took `took` milliseconds, or null when it was
+ * interrupted.
+ */
+export function nextStep(step: number, took: number | null, maxStep: number): number {
+  if (took === null || took > SLOW) return Math.max(MIN_STEP, Math.floor(step / 2))
+  return Math.min(maxStep, took < QUICK ? step * 2 : step)
 }

@@ -1,11 +1,11 @@
-// The uploads of one report: added, paused, removed, and awaited before the report is sent.
+// The uploads of a report: adds, pauses and removes them, and waits for them before the report is sent.
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOADS, type UploadKind } from '#domain/report.ts'
 import { startUpload, type Upload, type UploadState } from './upload.ts'
 import { uploadMemory } from './upload-memory.ts'
 
 export interface UploadRow extends UploadState {
-  /** Identifies the row. */
+  /** The key of the upload's row. */
   readonly key: number
 }
 
@@ -16,9 +16,9 @@ export interface Uploads {
   pause(key: number): void
   resume(key: number): void
   remove(key: number): void
-  /** Waits until no upload is in progress, and returns the state of each. */
+  /** Waits until no upload is in progress, and returns all states. */
   rested(): Promise<readonly UploadRow[]>
-  /** After the report was sent: the files belong to the report. */
+  /** Called after the report was sent: the files now belong to it. */
   forget(): void
 }
 
@@ -34,19 +34,19 @@ const isMoving = ({ phase }: UploadState): boolean =>
 /** `onTouch` is called when files are added, resumed or removed. */
 export function useUploads(onTouch: () => void): Uploads {
   const activeUploads = useRef<ActiveUpload[]>([])
-  const waiting = useRef(new Set<() => void>())
+  const waitingCallbacks = useRef(new Set<() => void>())
   const count = useRef(0)
   const [rows, setRows] = useState<readonly UploadRow[]>([])
 
   const show = (): readonly UploadRow[] => {
-    const shown = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
-    setRows(shown)
-    if (!shown.some(isMoving)) for (const wake of waiting.current) wake()
-    return shown
+    const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+    setRows(currentRows)
+    if (!currentRows.some(isMoving)) for (const wake of waitingCallbacks.current) wake()
+    return currentRows
   }
-  const find = (key: number): Upload | undefined => activeUploads.current.find((each) => each.key === key)?.upload
+  const find = (key: number): Upload | undefined => activeUploads.current.find((row) => row.key === key)?.upload
 
-  // Leaving the page fires no event of its own: uploads stop, and resume when the same file is chosen again.
+  // Leaving the page stops the uploads. They resume when the same file is chosen again.
   useEffect(
     () => () => {
       for (const { upload } of activeUploads.current) upload.pause()
@@ -56,7 +56,7 @@ export function useUploads(onTouch: () => void): Uploads {
 
   const remove = (key: number): void => {
     find(key)?.remove()
-    activeUploads.current = activeUploads.current.filter((each) => each.key !== key)
+    activeUploads.current = activeUploads.current.filter((row) => row.key !== key)
     show()
   }
 
@@ -64,9 +64,9 @@ export function useUploads(onTouch: () => void): Uploads {
     rows,
     add(kind, files) {
       onTouch()
-      const own = () => activeUploads.current.filter(({ upload }) => upload.get().kind === kind)
-      if (kind === 'video' && files.length > 0) for (const { key } of own()) remove(key)
-      for (const file of files.slice(0, MAX_UPLOADS[kind] - own().length)) {
+      const uploadsOfKind = () => activeUploads.current.filter(({ upload }) => upload.get().kind === kind)
+      if (kind === 'video' && files.length > 0) for (const { key } of uploadsOfKind()) remove(key)
+      for (const file of files.slice(0, MAX_UPLOADS[kind] - uploadsOfKind().length)) {
         count.current += 1
         activeUploads.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
       }
@@ -83,14 +83,14 @@ export function useUploads(onTouch: () => void): Uploads {
     },
     rested: () =>
       new Promise((resolve) => {
-        const look = (): void => {
-          const now = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
-          if (now.some(isMoving)) return
-          waiting.current.delete(look)
-          resolve(now)
+        const onUploadChange = (): void => {
+          const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+          if (currentRows.some(isMoving)) return
+          waitingCallbacks.current.delete(onUploadChange)
+          resolve(currentRows)
         }
-        waiting.current.add(look)
-        look()
+        waitingCallbacks.current.add(onUploadChange)
+        onUploadChange()
       }),
     forget() {
       for (const { file } of activeUploads.current) uploadMemory.forget(file)

@@ -1,4 +1,4 @@
-// The logged-in user's review of a product, or the form to write it: no login is asked for before the form is opened
+// The user's review of a product, or the form to write one. A visitor is asked to log in only when the form is opened
 // (REV-1, REV-4).
 import { useState } from 'react'
 import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
@@ -25,17 +25,17 @@ const words = reviews.write
 
 interface OwnReviewProps {
   productId: string
-  /** Whether the user's review is among the public ones: the cached page may not know it yet. */
-  onKnown: (isShown: boolean) => void
+  /** Called with whether the user's review is public, because the cached page may not contain it yet. */
+  onLoaded: (isShown: boolean) => void
 }
 
-export function OwnReview({ productId, onKnown }: OwnReviewProps) {
+export function OwnReview({ productId, onLoaded }: OwnReviewProps) {
   const user = useUser()
-  const [own, setOwn] = useState<OwnReviewReply | null>(null)
+  const [ownReview, setOwnReview] = useState<OwnReviewReply | null>(null)
   const [isBusy, setBusy] = useState(false)
   const show = (reply: OwnReviewReply) => {
-    setOwn(reply)
-    onKnown(reply.mine !== null && reply.mine.hiddenReason === null)
+    setOwnReview(reply)
+    onLoaded(reply.mine !== null && reply.mine.hiddenReason === null)
   }
   const openForm = async () => {
     setBusy(true)
@@ -56,7 +56,7 @@ export function OwnReview({ productId, onKnown }: OwnReviewProps) {
         </ShopLink>
       </p>
     )
-  if (own === null)
+  if (ownReview === null)
     return (
       <div className="mt-5">
         <Button tone="outlined" busy={isBusy} busyLabel={words.open} onClick={() => void openForm()}>
@@ -64,28 +64,29 @@ export function OwnReview({ productId, onKnown }: OwnReviewProps) {
         </Button>
       </div>
     )
-  if (own.mine !== null) return <Mine productId={productId} mine={own.mine} onTakenBack={() => void openForm()} />
-  if (!own.mayWrite)
+  if (ownReview.mine !== null)
+    return <WrittenReview productId={productId} review={ownReview.mine} onDeleted={() => void openForm()} />
+  if (!ownReview.mayWrite)
     return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{words.notBought}</p>
-  return <ReviewForm productId={productId} name={own.name} onWritten={show} />
+  return <ReviewForm productId={productId} name={ownReview.name} onWritten={show} />
 }
 
 interface MineProps {
   productId: string
-  mine: NonNullable<OwnReviewReply['mine']>
-  onTakenBack: () => void
+  review: NonNullable<OwnReviewReply['mine']>
+  onDeleted: () => void
 }
 
-function Mine({ productId, mine, onTakenBack }: MineProps) {
+function WrittenReview({ productId, review, onDeleted }: MineProps) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const takeBack = async () => {
+  const deleteReview = async () => {
     if (!(await confirm({ title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack }))) return
     setBusy(true)
     try {
       const { message } = await send(takeReviewBack, { params: { productId } })
       toast.success(message)
-      onTakenBack()
+      onDeleted()
     } catch (error) {
       showFailure(words.takeBackFailed, error)
     } finally {
@@ -96,17 +97,17 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
     <div className="mt-6 rounded-note bg-sand p-5">
       <p className="flex flex-wrap items-center gap-3">
         <strong className="font-semibold">{words.mine}</strong>
-        <Stars rating={mine.rating} label={reviews.starsOf({ rating: mine.rating })} />
+        <Stars rating={review.rating} label={reviews.starsOf({ rating: review.rating })} />
       </p>
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{mine.text}</p>
-      {mine.hiddenReason && (
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.text}</p>
+      {review.hiddenReason && (
         <p className="mt-2 text-small text-ink-soft">
-          {words.isHidden({ reason: reviews.reasons[mine.hiddenReason] })}
+          {words.isHidden({ reason: reviews.reasons[review.hiddenReason] })}
         </p>
       )}
-      {/* Its word is below the others. */}
+      {/* The word for the number of stars is below the stars. */}
       <div className="mt-1 -ml-5">
-        <Button tone="quiet" small busy={isBusy} onClick={() => void takeBack()}>
+        <Button tone="quiet" small busy={isBusy} onClick={() => void deleteReview()}>
           {words.takeBack}
         </Button>
       </div>
@@ -121,12 +122,12 @@ const OPTIONS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - inde
 
 interface ReviewFormProps {
   productId: string
-  /** Null: the review is never shown with a name. */
+  /** Null when the review cannot be shown with a name. */
   name: string | null
   onWritten: (own: OwnReviewReply) => void
 }
 
-/** Stars, text, and whether the first name is shown (REV-4). */
+/** The form of a review: stars, text, and whether the first name is shown (REV-4). */
 function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
   const form = useForm<'rating' | 'text' | 'name'>({
     check: ({ text }) => (tellsAddress(text) ? { text: reviewErrors.address } : null),

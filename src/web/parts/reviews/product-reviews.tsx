@@ -1,5 +1,4 @@
-// The reviews of a product: the average, the newest ones, how many are hidden and why, and the form to write one
-// (REV-2, REV-3).
+// The reviews of a product: the average, the latest ones, how many are hidden and why, and the form (REV-2, REV-3).
 import { useState } from 'react'
 import { listReviews } from '#contract/calls/reviews.ts'
 import type { ReviewReply, ReviewsReply } from '#contract/reviews.ts'
@@ -32,21 +31,21 @@ export default function ProductReviews({ productId, first }: { productId: string
                   {words.average({ average: Number.isInteger(average) ? `${average}.0` : average, count })}
                 </span>
               </p>
-              <Shares counts={counts} all={count} />
+              <Shares counts={counts} total={count} />
             </>
           )}
           {hidden.length > 0 && (
             <p className="mt-4 text-small text-ink-soft">
               {words.hidden({
-                count: hidden.reduce((sum, each) => sum + each.count, 0),
+                count: hidden.reduce((sum, reason) => sum + reason.count, 0),
                 reasons: hidden
-                  .map((each) => words.reasonCount({ reason: words.reasons[each.reason], count: each.count }))
+                  .map((reason) => words.reasonCount({ reason: words.reasons[reason.reason], count: reason.count }))
                   .join(', '),
               })}
             </p>
           )}
           <p className="mt-4 max-w-prose text-small text-ink-soft">{words.how}</p>
-          <OwnReview productId={productId} onKnown={setOwn} />
+          <OwnReview productId={productId} onLoaded={setOwn} />
         </div>
         <div className="min-w-0 lg:col-span-7">
           <ReviewList key={first.reviews[0]?._id} productId={productId} first={first} />
@@ -56,13 +55,13 @@ export default function ProductReviews({ productId, first }: { productId: string
   )
 }
 
-/** The number of reviews for each number of stars; the text states what the bars show. */
-const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }) => (
+/** The number of reviews by stars. The text states what the bars show. */
+const Shares = ({ counts, total }: { counts: ReviewsReply['counts']; total: number }) => (
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (
       <li key={rating} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-small">
         <span aria-hidden="true">{words.stars({ rating })}</span>
-        <ProgressBar label={words.counted({ rating, count })} value={count} max={all} />
+        <ProgressBar label={words.counted({ rating, count })} value={count} max={total} />
         <span aria-hidden="true" className="figures text-right">
           {count}
         </span>
@@ -72,15 +71,15 @@ const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }
 )
 
 function ReviewList({ productId, first }: { productId: string; first: ReviewsReply }) {
-  const [shown, setShown] = useState({ reviews: first.reviews, next: first.nextCursor })
+  const [loadedReviews, setLoadedReviews] = useState({ reviews: first.reviews, next: first.nextCursor })
   const [isBusy, setBusy] = useState(false)
-  if (shown.reviews.length === 0) return null
-  const { next } = shown
+  if (loadedReviews.reviews.length === 0) return null
+  const { next } = loadedReviews
   const showMore = async (cursor: string) => {
     setBusy(true)
     try {
       const reply = await send(listReviews, { params: { productId }, query: { cursor } })
-      setShown({ reviews: [...shown.reviews, ...reply.reviews], next: reply.nextCursor })
+      setLoadedReviews({ reviews: [...loadedReviews.reviews, ...reply.reviews], next: reply.nextCursor })
     } catch (error) {
       toast.failure(words.loadFailed, reasonOf(error))
     } finally {
@@ -90,7 +89,7 @@ function ReviewList({ productId, first }: { productId: string; first: ReviewsRep
   return (
     <>
       <ul className="grid gap-6">
-        {shown.reviews.map((review) => (
+        {loadedReviews.reviews.map((review) => (
           <Review key={review._id} {...review} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Links from a delivered order to the pages where its products can be reviewed (REV-1).
+// A delivered order's links to the pages where its products can be reviewed (REV-1).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { reviews } from '#copy/reviews.ts'

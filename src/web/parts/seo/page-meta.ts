@@ -1,4 +1,4 @@
-// The metadata of a page for search engines and link previews: title, description, one address, one picture
+// The metadata of a page for search engines and link previews: title, description, canonical address, picture
 // (docs/decisions/006).
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
@@ -7,26 +7,26 @@ import { alternatesOf } from '#domain/language-path.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
 import { at, type OrganizationFacts, pageAt, type StructuredData } from './structured-data.ts'
 
-/** The size of every shared picture. */
+/** The size of all shared pictures. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const
 
 export interface PublicPage {
   readonly title: string
   readonly description: string
-  /** Replaces the description in link previews, when the page's own would reveal too much. */
+  /** The description in link previews, when the page's own would reveal too much. */
   readonly shared?: string
-  /** The canonical address of the page (PAGE-18). */
+  /** The path of the canonical address (PAGE-18). */
   readonly path: string
-  /** A JPEG of 1200 × 630 for the page; absent, the shop's own. */
+  /** A JPEG of 1200 × 630; absent for the shop's own picture. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined
-  /** Structured data of the page, in schema.org's vocabulary. */
+  /** Structured data in schema.org's vocabulary. */
   readonly structured?: (facts: OrganizationFacts) => readonly StructuredData[]
-  /** Pages of a long list: the addresses before and after. */
+  /** The previous and the next page of a long list. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
 }
 
-/** The metadata of a public page. Without the facts (the frame failed) only title and description. */
+/** Returns the metadata of a public page; only title and description when the shop's facts could not be loaded. */
 export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage): MetaDescriptor[] {
   const words = [{ title: page.title }, { name: 'description', content: page.description }]
   if (facts === undefined) return words
@@ -39,14 +39,14 @@ export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage)
     ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: pageAt(facts.origin, page.previous) } as const] : []),
     ...(page.next ? [{ tagName: 'link', rel: 'next', href: pageAt(facts.origin, page.next) } as const] : []),
     ...sharedMeta(facts, page),
-    // React Router escapes it so that no text can end the script early.
+    // React Router escapes the text, so that it cannot end the script early.
     ...(page.structured?.(facts) ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
     })),
   ]
 }
 
-/** The metadata of a page that must not be indexed: a private one, a step of a process, or an error. */
+/** Returns the metadata of a page that search engines must not index: a private page, a step, or an error. */
 export const privateMeta = ({ title, description }: { title: string; description?: string }): MetaDescriptor[] => [
   { title },
   ...(description ? [{ name: 'description', content: description }] : []),
@@ -55,7 +55,7 @@ export const privateMeta = ({ title, description }: { title: string; description
 
 function sharedMeta(facts: OrganizationFacts, page: PublicPage): MetaDescriptor[] {
   const picture = page.picture ?? { url: brandPicture, alt: documents.picture }
-  const marks: Readonly<Record<string, string>> = {
+  const attributes: Readonly<Record<string, string>> = {
     'og:type': 'website',
     'og:site_name': facts.name,
     'og:locale': languageForSharing,
@@ -69,8 +69,8 @@ function sharedMeta(facts: OrganizationFacts, page: PublicPage): MetaDescriptor[
     'og:image:alt': picture.alt,
   }
   return [
-    ...Object.entries(marks).map(([property, content]) => ({ property, content })),
-    // The rest of a preview card is read from Open Graph's tags.
+    ...Object.entries(attributes).map(([property, content]) => ({ property, content })),
+    // Preview cards read the missing values from the Open Graph tags.
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,4 +1,5 @@
-// A product as structured data: the price to pay, and only genuine ratings of buyers (CAT-12, REV-5, PAGE-18, IND-27).
+// A product as structured data: the price that is paid, and genuine ratings of buyers only (CAT-12, REV-5, PAGE-18,
+// IND-27).
 import type { FamilyReply, ProductDetailReply } from '#contract/catalog.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
@@ -6,7 +7,7 @@ import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
 import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
-/** A product with its price, availability and path; a family with all its variants (CAT-33). */
+/** Returns a product with its price, availability and path, or a family with all its variants (CAT-33). */
 export const productData = (
   facts: OrganizationFacts,
   product: ProductDetailReply,
@@ -14,11 +15,11 @@ export const productData = (
 ): StructuredData[] => {
   const { origin } = facts
   const { family } = product
-  const [first] = family?.variants ?? []
+  const [firstVariant] = family?.variants ?? []
   const trail = [
     { name: documents.trail.home, item: pageAt(origin, pages.home) },
     { name: documents.trail.products, item: pageAt(origin, pages.products) },
-    { name: family?.name ?? product.name, item: pageAt(origin, pages.product(first?._id ?? product._id)) },
+    { name: family?.name ?? product.name, item: pageAt(origin, pages.product(firstVariant?._id ?? product._id)) },
   ]
   return [
     {
@@ -34,13 +35,13 @@ export const productData = (
   ]
 }
 
-/** The ratings of buyers, when there are enough for search engines (REV-5). */
+/** Returns the ratings of buyers, if there are enough of them for search engines (REV-5). */
 type Ratings = Pick<ReviewsReply, 'count' | 'told'>
 
 const ratedData = ({ count, told }: Ratings) =>
   told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
 
-/** Of a family, the page's own product is described in full, the others by name and price. */
+/** The family of a product: the page's own product in full, the other variants by name and price. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
   const { name, differs, variants } = family
   const isSize = differs.toLowerCase() === 'size'
@@ -93,20 +94,20 @@ const describedData = ({ name, origin }: OrganizationFacts, product: ProductDeta
   ...(product.particulars.materials === '' ? {} : { material: product.particulars.materials }),
 })
 
-const SHORT = 70
-const LONG = 160
+const SHORT_LENGTH = 70
+const MAX_LENGTH = 160
 
 /**
- * One line of at most 160 characters: cut after a sentence or a word, or followed by the shipping information when it
- * is short.
+ * Returns one line of at most 160 characters: cut after a sentence or a word, or completed with the shipping
+ * information when it is short.
  */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length < SHORT) return `${line}${/[.!?]$/.test(line) ? '' : '.'} ${documents.productPosted}`
-  if (line.length <= LONG) return line
-  const sentences = line.slice(0, line.slice(0, LONG).lastIndexOf('. ') + 1)
-  if (sentences.length >= SHORT) return sentences
-  const words = line.slice(0, line.slice(0, LONG).lastIndexOf(' ') + 1).trim()
-  // A word without an end: cut at the limit, and never inside a character.
-  return `${words || line.slice(0, LONG - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  if (line.length < SHORT_LENGTH) return `${line}${/[.!?]$/.test(line) ? '' : '.'} ${documents.productPosted}`
+  if (line.length <= MAX_LENGTH) return line
+  const sentences = line.slice(0, line.slice(0, MAX_LENGTH).lastIndexOf('. ') + 1)
+  if (sentences.length >= SHORT_LENGTH) return sentences
+  const words = line.slice(0, line.slice(0, MAX_LENGTH).lastIndexOf(' ') + 1).trim()
+  // A word without an end is cut at the limit, but never inside a character.
+  return `${words || line.slice(0, MAX_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

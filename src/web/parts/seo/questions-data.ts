@@ -1,7 +1,7 @@
 // Questions as structured data (PAGE-18).
 import type { StructuredData } from './structured-data.ts'
 
-/** Questions with their answers, as displayed on the page. */
+/** Returns questions and their answers, as the page shows them. */
 export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -3,16 +3,16 @@ import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { pageAt, type StructuredData } from './structured-data.ts'
 
-/** The listed products, in order. `before` is the number of products on the pages before this one. */
+/** Returns the listed products in order. `before` is the number of products on earlier pages. */
 export const productListData = (
   origin: string,
   products: readonly Pick<ProductReply, '_id' | 'name'>[],
-  before: number,
+  offset: number,
 ): StructuredData => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ _id, name }, index) => ({
     '@type': 'ListItem',
-    position: before + index + 1,
+    position: offset + index + 1,
     name,
     url: pageAt(origin, pages.product(_id)),
   })),

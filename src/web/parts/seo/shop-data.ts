@@ -1,12 +1,12 @@
-// The shop and its site as structured data, for home (PAGE-18).
+// The shop and its site as structured data, for the home page (PAGE-18).
 import { pages } from '#contract/urls.ts'
 import { languageTag } from '#copy/language.ts'
 import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
-/** The logo's address never changes: search engines request it rarely. */
+/** The logo's address must not change, because search engines rarely load it again. */
 const LOGO = '/icons/512.png'
 
-/** The shop, and its site. */
+/** Returns the shop and its site. */
 export function shopData(facts: OrganizationFacts): StructuredData[] {
   const { name, origin, phone, email, address } = facts
   const profiles = Object.values(facts.social)

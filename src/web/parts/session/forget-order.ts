@@ -1,4 +1,4 @@
-// Deletes the stored last order from this device: at a logout, when a session has ended, and when one begins (PAGE-29).
+// Deletes the stored last order from this device: at a login, at a logout, and when a session has ended (PAGE-29).
 import { KEPT_ORDER } from '#contract/urls.ts'
 
 export function forgetOrder(): void {

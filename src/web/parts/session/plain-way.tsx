@@ -1,13 +1,13 @@
-// Shown in place of private content that only a script can load: while it is loading, and without scripts, a link to
-// the server-rendered page (PAGE-32).
+// Shown instead of private content that needs a script: while it is loading, and, without scripts, a link to the page
+// that the server renders (PAGE-32).
 import { withoutScript } from '#copy/chrome.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 interface PlainWayProps {
-  /** Shown while it is loading. */
+  /** The text while it is loading. */
   loading: string
-  /** The server-rendered page. */
+  /** The path of the page that the server renders. */
   to: string
   linkText: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
 }

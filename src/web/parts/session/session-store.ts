@@ -1,4 +1,5 @@
-// The browser's copy of the session: requested once from /auth/me, and only when the marker cookie exists (ACC-3).
+// The browser's copy of the session. It is requested once from /auth/me, and only when the marker cookie exists
+// (ACC-3).
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -14,7 +15,7 @@ export interface Session {
   /** True until the session is known. */
   readonly loading: boolean
   readonly user: UserReply | null
-  /** The server gave no answer, for example because it is too busy: a user may be logged in all the same. */
+  /** True when the server did not answer, for example because it is too busy. A user may still be logged in. */
   readonly isUnknown: boolean
 }
 
@@ -31,13 +32,13 @@ function publish(user: UserReply | null, isUnknown = false): UserReply | null {
 
 const hasMarker = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))
 
-// The Cookie Store API is not in every supported browser.
+// Sets document.cookie, because not every supported browser has the Cookie Store API.
 const removeMarker = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the one cookie that pages may touch, and it means nothing to the server
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
-/** Private data on this device is deleted with the session. */
+/** Deletes private data on this device. Called when the session ends. */
 function forgetUserData(): void {
   removeMarker()
   forgetOrder()
@@ -51,7 +52,7 @@ async function requestSession(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return publish(user)
   } catch (error) {
-    // After a failure the user is null, silently (ACC-3); a known user stays until the server answers otherwise
+    // After a failed request the user is null (ACC-3), but a known user stays until the server says otherwise
     // (PAGE-31).
     if (!isEnded(error)) return publish(currentSession.user, currentSession.user === null)
     forgetUserData()
@@ -60,31 +61,31 @@ async function requestSession(): Promise<UserReply | null> {
 }
 
 export const session = {
-  /** The session as known now. */
+  /** Returns the session as it is known now. */
   get: (): Session => currentSession,
-  /** Waits until the session is known. Guards decide nothing before (ACC-4). */
+  /** Waits until the session is known (ACC-4). */
   ready(): Promise<UserReply | null> {
     if (!currentSession.loading) return Promise.resolve(currentSession.user)
     pendingRequest ??= requestSession()
     return pendingRequest
   },
-  /** Requests it again: after a change of coins, or when another tab may have logged in or out. */
+  /** Requests the session again: after the coins have changed, or when another tab may have logged in or out. */
   refresh(): Promise<UserReply | null> {
     pendingRequest = requestSession()
     return pendingRequest
   },
-  /** After a login. */
+  /** Called after a login. */
   setUser: (user: UserReply): void => {
-    // Stored data may belong to another user, whose session ended unnoticed.
+    // Stored data may belong to another user whose session has ended.
     if (user._id !== currentSession.user?._id) forgetOrder()
     publish(user)
   },
-  /** After a logout. */
+  /** Called after a logout. */
   clear(): void {
     forgetUserData()
     publish(null)
   },
-  /** Returns true, and clears the session, when a call failed because the user is not logged in any more. */
+  /** Clears the session and returns true when a call failed because the user is no longer logged in. */
   clearIfEnded(error: unknown): boolean {
     if (!isEnded(error)) return false
     session.clear()
@@ -93,8 +94,8 @@ export const session = {
 }
 
 /**
- * The logged-in user, or null for a visitor. When the session is unknown it is requested once more, and then the page
- * shows that it has to wait: a logged-in user is never shown as a visitor.
+ * Returns the logged-in user, or null for a visitor. When the session is unknown, it is requested once more; then a 503
+ * is thrown, because a logged-in user must not be shown as a visitor.
  */
 export async function currentUser(): Promise<UserReply | null> {
   const user = await session.ready()
@@ -106,13 +107,13 @@ export async function currentUser(): Promise<UserReply | null> {
 
 const changeListeners = new Set<() => void>()
 
-/** Handles a login or logout in another tab: this page's data belongs to another user. */
+/** Calls the listener after a login or logout in another tab, because this page then shows another user's data. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Requests the session again when the marker cookie contradicts the page. */
+/** Requests the session again when the marker cookie and the known session disagree. */
 async function recheckSession(): Promise<void> {
   const previousId = currentSession.user?._id
   if (document.visibilityState !== 'visible' || currentSession.loading || hasMarker() === (previousId !== undefined))
@@ -122,11 +123,11 @@ async function recheckSession(): Promise<void> {
 }
 
 /**
- * Starts the first request, and checks again after a change of tab or a lost network. Called once, by the browser's
- * entry.
+ * Requests the session, and checks it again when the tab becomes visible or the network returns. Called once, by the
+ * browser's entry.
  */
 export function startSession(): void {
-  // During a logout the session is not requested: the responses would cross.
+  // The logout page does not request the session, because the two responses could cross.
   if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.ready()
   document.addEventListener('visibilitychange', () => void recheckSession())
   window.addEventListener('online', () => void recheckSession())
@@ -137,7 +138,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session as a React state. The server renders without one, so the first render is always `loading`. */
+/** Returns the session. The server renders without one, so the first rendering is always `loading`. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribeToSession,
@@ -145,7 +146,7 @@ export const useSession = (): Session =>
     () => UNKNOWN,
   )
 
-/** The same for a component that renders nothing else while loading: it is not rendered again for a visitor. */
+/** Returns the user, for components that render nothing else while loading: a visitor causes no second rendering. */
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,

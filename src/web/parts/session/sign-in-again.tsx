@@ -1,4 +1,4 @@
-// Actions that need a login of the last 30 minutes, or a second factor: what is missing is asked for, and the action
+// Runs actions that need a login within the last 30 minutes or a second factor: asks for what is missing, and then
 // continues (ADM-8, SEC-57).
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
@@ -15,16 +15,16 @@ import { PasswordOwner } from './password-owner.tsx'
 import { session, useUser } from './session-store.ts'
 
 const words = myAccount.again
-// Only staff need it, and rarely.
+// Loaded on demand, because only staff need it, and rarely.
 const ShowFactor = lazy(() => import('#web/parts/factors/show-factor.tsx'))
 
 export interface SignInAgain {
   /**
-   * Runs an action; when it is refused because of an old login or a missing second factor, asks for it and runs it
-   * again. Null: it was cancelled.
+   * Runs an action. When it is refused because the login is too old or the second factor is missing, asks for it and
+   * runs the action again. Returns null when that was cancelled.
    */
   run<Result>(act: () => Promise<Result>): Promise<Result | null>
-  /** Rendered anywhere on the page. */
+  /** The dialog, which must be rendered somewhere on the page. */
   readonly dialog: ReactNode
 }
 
@@ -37,24 +37,24 @@ const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
 }
 const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
-/** `heeds` lists further errors that a new login resolves. */
+/** `heeds` lists further error codes that a new login resolves. */
 export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
-  const [requestedProof, setAsked] = useState<Proof | null>(null)
-  const asking = useRef<PromiseWithResolvers<boolean> | null>(null)
-  const answer = (isShown: boolean) => {
-    asking.current?.resolve(isShown)
-    asking.current = null
-    setAsked(null)
+  const [requestedProof, setRequestedProof] = useState<Proof | null>(null)
+  const pendingAnswer = useRef<PromiseWithResolvers<boolean> | null>(null)
+  const answer = (isVerified: boolean) => {
+    pendingAnswer.current?.resolve(isVerified)
+    pendingAnswer.current = null
+    setRequestedProof(null)
   }
-  // Calls that are refused together wait for one login.
+  // Calls that are refused at the same time share one login.
   const ask = (proof: Proof) => {
-    if (asking.current === null) setAsked(proof)
-    asking.current ??= Promise.withResolvers<boolean>()
-    return asking.current.promise
+    if (pendingAnswer.current === null) setRequestedProof(proof)
+    pendingAnswer.current ??= Promise.withResolvers<boolean>()
+    return pendingAnswer.current.promise
   }
   return {
     run: async (act) => {
-      // One proof may follow the other: a password does not verify the second factor.
+      // A password does not verify the second factor, so both may be asked, one after the other.
       for (;;) {
         try {
           return await act()

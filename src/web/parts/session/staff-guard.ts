@@ -1,4 +1,4 @@
-// The guard of the back office, which visitors' pages do not load (ADM-2).
+// The guard of the back office. Pages for visitors do not load it (ADM-2).
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
@@ -6,8 +6,8 @@ import { factorFirst } from './guards.ts'
 import { currentUser } from './session-store.ts'
 
 /**
- * Returns the staff member, or redirects other users to /unauthorized (ADM-2); the second factor's page leads back to
- * `path` (SEC-56). Only staff have `staffRoles`.
+ * Returns the staff member; redirects other users to /unauthorized (ADM-2). When the second factor is missing,
+ * redirects to its page, which leads back to `path` (SEC-56). Only staff have `staffRoles`.
  */
 export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
   const user = await currentUser()

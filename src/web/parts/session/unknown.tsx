@@ -1,14 +1,14 @@
-// A private page before its scripts have loaded. An inline script checks whether a login is possible at all, and shows
-// the visitor state at once if not (PAGE-20). Without scripts a note is shown instead of a loading state (PAGE-16).
+// A private page until its scripts have loaded. An inline script checks the marker cookie and shows the visitor's state
+// at once when no user can be logged in (PAGE-20). Without scripts a note is shown (PAGE-16).
 import type { ReactNode } from 'react'
 import { withoutScript } from '#copy/chrome.ts'
 
 interface UnknownProps {
-  /** The visitor state. */
+  /** The page for visitors. */
   visitor: ReactNode
-  /** The loading state of private content. */
+  /** The page while private content is loading. */
   loading: ReactNode
-  /** The content without scripts. */
+  /** Content below the note for browsers without scripts. */
   withoutScripts?: ReactNode
 }
 

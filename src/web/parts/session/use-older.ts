@@ -1,4 +1,4 @@
-// A list with a button that loads older pages.
+// A list with a button that loads the next older page.
 import { useState } from 'react'
 import { reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,20 +15,20 @@ export interface Older<Item> {
   more(): Promise<void>
 }
 
-/** `first` is the page that was loaded with the screen. */
+/** `first` is the page that the loader returned. */
 export function useOlder<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>): Older<Item> {
-  const [shown, setShown] = useState(first)
+  const [loaded, setLoaded] = useState(first)
   const [isLoading, setLoading] = useState(false)
   return {
-    items: shown.items,
-    hasMore: shown.nextCursor !== null,
+    items: loaded.items,
+    hasMore: loaded.nextCursor !== null,
     isLoading,
     more: async () => {
-      if (shown.nextCursor === null || isLoading) return
+      if (loaded.nextCursor === null || isLoading) return
       setLoading(true)
       try {
-        const page = await fetchPage(shown.nextCursor)
-        setShown({ items: [...shown.items, ...page.items], nextCursor: page.nextCursor })
+        const page = await fetchPage(loaded.nextCursor)
+        setLoaded({ items: [...loaded.items, ...page.items], nextCursor: page.nextCursor })
       } catch (error) {
         toast.failure(reasonOf(error))
       } finally {

@@ -1,4 +1,4 @@
-// A private page for visitors: a text and a link to the login, which leads back (CART-11).
+// A private page for visitors: a text, and a link to the login, which leads back here (CART-11).
 import { pages } from '#contract/urls.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -6,13 +6,13 @@ import { PageState } from '#web/ui/page-state.tsx'
 interface VisitorStateProps {
   words: { readonly title: string; readonly text: string; readonly button: string }
   drawing: { readonly src: string; readonly width: number; readonly height: number }
-  /** The page that the login leads back to. */
+  /** The path that the login leads back to. */
   next: string
   isPageTitle?: boolean
 }
 
 export const VisitorState = ({ words, drawing, next, isPageTitle = false }: VisitorStateProps) => (
-  // Part of every document of the page, and rarely shown: logged-in users must not wait for it.
+  // Lazy, because every document of the page contains it but only visitors see it.
   <PageState drawing={{ ...drawing, eager: false }} title={words.title} text={words.text} isPageTitle={isPageTitle}>
     <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{words.button}</ShopLinkButton>
   </PageState>

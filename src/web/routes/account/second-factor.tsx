@@ -61,7 +61,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   if (codes !== null)
     return (
       <AuthFrame title={factors.codes.shownTitle} lead={factors.codes.lead}>
-        <RecoveryCodes codes={codes} onKept={onDone} />
+        <RecoveryCodes codes={codes} onSaved={onDone} />
       </AuthFrame>
     )
   const isNew = reply.passkeys.length === 0 && !reply.hasApp

@@ -39,5 +39,5 @@ export default function PolicyPage() {
   const root = useRouteLoaderData<typeof loader>('root')
   const policy = fillPolicy(entryAt(pathname)[1], root?.facts ?? ANONYMOUS)
   const cost = root?.shipping && <ShippingTable costs={root.shipping} />
-  return <PolicyText policy={policy} after={{ 'how-long': <RetentionTable />, cost }} />
+  return <PolicyText policy={policy} contentAfter={{ 'how-long': <RetentionTable />, cost }} />
 }

@@ -81,7 +81,7 @@ export default function Pay() {
           ) : view.state === 'open' ? (
             <Suspense fallback={<Loading label={words.loading} visible />}>
               <PayByLink
-                asked={view}
+                payment={view}
                 input={{
                   token: token ?? '',
                   shopName: facts?.name ?? '',

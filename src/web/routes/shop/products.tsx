@@ -105,7 +105,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
         {words.offline({ when: '{when}' })}
       </p>
-      {categories && <ProductListTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
+      {categories && (
+        <ProductListTools query={wish} categories={categories} resultCount={isNarrow ? products.length : null} />
+      )}
       {promoted && (
         <div className="mt-5 lg:mt-7">
           <PromoCard product={promoted} />
