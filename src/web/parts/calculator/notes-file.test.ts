@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Remembered, written } from './device-memory.ts'
+import { type Remembered, storedFields } from './device-memory.ts'
 import { FILE_NAME, notesFile, openNotes, readNotes } from './notes-file.ts'
 
 const day = (text: string) => text as CalendarDate
