@@ -55,7 +55,7 @@ export interface Mailbox {
   to(address: string): OutgoingEmail[]
   /** While set, sending fails with it. */
   failure: Error | null
-  /** The addresses whose copies the shop was told to remove. */
+  /** The addresses whose email copies the shop has removed. */
   readonly forgotten: string[]
   clear(): void
 }

@@ -70,7 +70,7 @@ export const listColleagues = call({
 export const assignTicket = call({
   method: 'POST',
   path: '/api/contact/admin/tickets/:ticketNumber/assignee',
-  summary: 'Assign a message to me, to a colleague, or to nobody',
+  summary: 'Assign a message to me, to a colleague, or to no one',
   access: 'admin',
   right: 'inbox',
   errors: ['ticket_not_found', 'ticket_taken', 'user_not_found'],

@@ -37,7 +37,7 @@ export const viewPersonNotes = call({
 export const addPersonNote = call({
   method: 'POST',
   path: '/api/auth/users/:userId/notes',
-  summary: 'Create a note about a user; it is part of her data export',
+  summary: 'Create a note about a user; it is part of the data export',
   access: 'admin',
   right: 'customers',
   errors: ['duplicate_request', 'user_not_found'],

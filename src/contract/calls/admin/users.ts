@@ -38,7 +38,7 @@ export const exportUsers = call({
 export const viewUser = call({
   method: 'GET',
   path: '/api/auth/users/:userId',
-  summary: 'Get a user with her devices',
+  summary: 'Get a user with their devices',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -48,7 +48,7 @@ export const viewUser = call({
 export const viewUnfinished = call({
   method: 'GET',
   path: '/api/auth/users/:userId/unfinished',
-  summary: 'Get what is unfinished with a user, before she is deleted',
+  summary: 'Get the unfinished matters of a user before the deletion',
   access: 'admin',
   right: 'people',
   errors: [],
@@ -103,7 +103,7 @@ export const correctCoins = call({
 export const sendEmailLink = call({
   method: 'POST',
   path: '/api/auth/users/:userId/email-link',
-  summary: 'Email a user a link to change her email; only she can change it',
+  summary: 'Email a user a link to change the email; only the user can change it',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
