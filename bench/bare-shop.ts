@@ -1,5 +1,5 @@
-// The baseline: what the bench measures of the shop, written directly on `node:http`, `pg` and PostgreSQL. It checks
-// only what keeps money right.
+// The baseline: the shop's measured work, written directly on `node:http`, `pg` and PostgreSQL, with only the checks
+// that correct money needs.
 import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'

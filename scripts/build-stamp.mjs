@@ -65,7 +65,7 @@ export const isBuilt = (language = ENGLISH) => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources(language)
 }
 
-/** Written when the build is complete, with the sources at its beginning: what changed meanwhile is built again. */
+/** Records, after a build, the sources that it began with: a file changed during the build is built again. */
 export const recordBuild = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
 /** Removed while English pages are being built. */

@@ -22,7 +22,7 @@ function npmLine() {
     const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(words)
     return isShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`
   } catch {
-    // Not Linux: there the shell replaces itself by this process, and its parent is npm.
+    // Outside Linux the shell replaces itself by this process, so npm is the parent.
     return `${process.ppid}`
   }
 }

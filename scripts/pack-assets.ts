@@ -26,7 +26,7 @@ export async function packAssets(folder: string, packed: string | null = null): 
 async function borrow(path: string, other: string): Promise<boolean> {
   const [own, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
   if (otherBytes === null || !own.equals(otherBytes)) return false
-  // It may have none: a file that does not become smaller has no compressed form.
+  // A file that does not become smaller has no compressed form.
   for (const ending of ['.br', '.gz']) await copyFile(other + ending, path + ending).catch(() => undefined)
   return true
 }

@@ -17,7 +17,7 @@ const requestedLanguage = process.env.PAGES_LANGUAGE
 /** Undefined for English. */
 export const pagesLanguage = requestedLanguage === ENGLISH ? undefined : requestedLanguage
 
-/** Requested by name, English is built alone; otherwise the offered languages are built after it. */
+/** A build of English by name is English alone; otherwise the offered languages are built after it. */
 export const isAlone = requestedLanguage !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`

@@ -6,7 +6,7 @@ import { fetchWithRetry } from './fetch-retry.ts'
 
 interface Change {
   readonly file: string
-  /** Each of these parts of its source is replaced. */
+  /** The parts of the router's source that are replaced. */
   readonly parts: readonly (readonly [from: string | RegExp, to: string])[]
 }
 

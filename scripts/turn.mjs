@@ -39,7 +39,7 @@ function isHeld(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > LONGEST) return false
     const holder = Number(readFileSync(file, 'utf8'))
-    // Not yet written: its owner is just taking it.
+    // The lock file is still empty: another process is creating it.
     if (holder > 0) process.kill(holder, 0)
     return true
   } catch (error) {

@@ -29,7 +29,7 @@ function setFlush(flush: () => Promise<void>): void {
   Object.assign(t.shop, { flush })
 }
 
-/** As when the database stops before it has answered. */
+/** A flush that fails, as when the database stops before it has answered. */
 const failing = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' }))
 

@@ -24,7 +24,7 @@ const NEVER = new AbortController().signal
 const ROLE = `owner_${randomBytes(4).toString('hex')}`
 const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
 const VIDEO = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
-/** Of an upload with more bytes on disk than were recorded. */
+/** The recorded bytes of an upload that has more bytes on disk. */
 const ARRIVED = 1_200_000
 
 let folder: string

@@ -99,7 +99,7 @@ it('the stylesheet of a first visit is only the shop’s, and small', async () =
 it('no lazily loaded part of these pages loads the back office', async () => {
   const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
   const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
-  // Each lists the files that it may load later.
+  // Each script lists the files that it may load later.
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
   const later = [...new Set(texts.flatMap((text) => text.match(LATER_FILE) ?? []))]
   expect(later.length).toBeGreaterThan(10)

@@ -177,7 +177,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
-  // It has changed, once the field above was tried.
+  // The text before the change: the test of the field above has changed it.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
@@ -199,7 +199,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(saveProductTranslations)} name.said`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(saveProductTranslations)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveProductTranslations)} name.of`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  // Only goods with a batch have one, and not each has an expiry.
+  // A note is optional; a batch belongs only to goods with batches, and its expiry is optional.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],
   [`${nameOfCall(moveStock)} batch.expiresOn`]: ['missing', 'empty text'],
@@ -238,7 +238,7 @@ describe('a field with an invalid value', () => {
       if (!tries.some(({ place }) => place in accepted)) expect(await written(test), name).toEqual(before)
       for (const each of tries.filter(isRight)) await attempt(each)
     }
-    // Some calls work once: what would be valid after that is refused.
+    // Leaves out valid bodies of calls that succeed only once.
     const wrong = Object.entries(accepted).map(([place, whats]) => [
       place,
       whats.filter((what) => !isRight({ place, what })),

@@ -68,7 +68,7 @@ it('security 35: the log names no person, and contains no password, code, token,
   expect(log).toContain('request failed')
   expect(secrets.length).toBeGreaterThan(5)
   const personal = [...Object.values(HERS), ...secrets]
-  // As words of their own: a time may contain any six digits.
+  // Searches for whole words: a time may contain any six digits.
   const leakedValues = personal.filter((value) => new RegExp(`(?<!\\w)${escaped(value)}(?!\\w)`, 'i').test(log))
   expect(leakedValues).toEqual([])
   for (const password of [PASSWORD, NEW_PASSWORD]) expect(log).not.toContain(password)

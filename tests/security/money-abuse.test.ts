@@ -72,7 +72,7 @@ describe('coins', () => {
         otherClient.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
       ),
     )
-    // The last request may get them; the others are told to retry, or lose what was given to them.
+    // The last request gets the coins; the others are refused, or lose their hold to it.
     for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
     expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
     const { coins, coins_held: heldCoins } = await walletOf(shopper)

@@ -264,7 +264,7 @@ export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
 }
 const TABLE = /^src\/contract\/calls\//
-/** Not '/api/' alone, which only says that an address belongs to the API. Written so that it is not one itself. */
+/** Matches an address below /api, not '/api/' alone. The brackets prevent this pattern from matching itself. */
 const ADDRESS = /\/api[/]./
 
 /** The content of a literal, with a colon for each gap of a template. */

@@ -38,7 +38,7 @@ interface Loss {
   /** Method and path. */
   readonly what: string
   readonly how: Failure
-  /** Caused by a click: the user must be told of a failure. */
+  /** True when a click caused the request: a failure must then be shown to the user. */
   readonly isWrite: boolean
 }
 
@@ -126,7 +126,7 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
   incoming.pipe(onward)
 }
 
-/** As a balancer answers that knows nothing of the shop. */
+/** Answers as a balancer does, without the shop's message. */
 function answerInstead(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)

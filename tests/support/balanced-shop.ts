@@ -31,7 +31,7 @@ export const balancedShopObstacle = (): string | null => {
 }
 
 export interface BalancedShop {
-  /** Each of them is reached at the balancer's address. */
+  /** The nodes, each reached at the balancer's address. */
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
   /** The address for visitors. */
   readonly origin: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/** Each row with its table's name, in text order, including waiting jobs. Counters of rate limits are left out. */
+/** Returns every row with its table's name, in text order, including waiting jobs, without counters of rate limits. */
 export async function wholeDatabase(
   { shop }: Pick<TestShop, 'shop'>,
   leftOut: readonly string[] = [],

@@ -17,7 +17,7 @@ export async function testDatabase(options: { empty?: boolean; template?: string
   const template = options.template ?? (options.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
   for (const old of unused.splice(0)) await onServer(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
-  // Copied file by file: through the write-ahead log it would take twice as long.
+  // Copies the files, because a copy through the write-ahead log takes twice as long.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`

@@ -45,7 +45,7 @@ function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): C
     .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
 }
 
-/** Without the settings before a command, its user, and the shell's own words. */
+/** Returns the command without preceding settings, user and words of the shell. */
 const bare = (command: string): string =>
   command
     .trim()

@@ -108,7 +108,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     const verifying = client.call(verifyPayment, { body: verify }).finally(() => {
       isAnswered = true
     })
-    // Some look at their orders in another tab meanwhile.
+    // Some shoppers look at their orders in another tab meanwhile.
     while (!isAnswered && turn % 2 === 0) recordAnswer(await client.call(listMyOrders))
     recordAnswer(await verifying)
   }

@@ -122,7 +122,7 @@ export async function aShopper(
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
 
-/** As if a code from this address had been entered. */
+/** Marks the address as verified, as if a code had been entered. */
 export const verifyEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 

@@ -108,7 +108,7 @@ const ACTS: {
     }
     await allowRefusal(() => refundByHand(t.shop, actor, refund))
   },
-  /** It arrives late: for that no video is needed. */
+  /** Reports a late parcel, which needs no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })

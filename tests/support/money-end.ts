@@ -26,7 +26,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   const { t } = simulation
   endFaults(simulation)
   await passTime(simulation)
-  // Its lists are read three days back: earlier events would be too old for them later.
+  // Reads the gateway's lists now: they are read three days back, so earlier events would be missed later.
   await lookAtEverything(simulation)
   await endDisputes(simulation)
   await trackDisputes(t.shop, {})
@@ -79,11 +79,11 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
   await t.drain()
 }
 
-/** Some hours, in which banks finish every refund, and the shop asks for the results. */
+/** Lets some hours pass, in which banks finish every refund and the shop asks for the results. */
 async function passTime(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {
-    // Also refunds that the shop does not know. One that failed there while the shop was away stays failed.
+    // Processes also refunds that the shop does not know; one that failed while the shop was down stays failed.
     for (const { id, status } of latestRecords(simulation).refunds)
       if (status === 'pending') await allowRefusal(() => t.sandbox.applyRefundState(id, 'processed'))
     t.clock.advance(hours(1.1))

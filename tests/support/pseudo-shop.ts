@@ -29,7 +29,7 @@ export function openPseudoShop(): PseudoShop {
     const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
     await opened.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
-    // Its own address is the one that it is requested at.
+    // The shop's own address is the one that it is requested at.
     test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)

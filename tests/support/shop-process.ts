@@ -52,7 +52,7 @@ export class ShopProcess {
     return this.#front ?? this.#origin
   }
 
-  /** Its own address: a free port at first, the same one ever after. */
+  /** The address of the process itself: a free port at first, the same one after a restart. */
   get ownOrigin(): string {
     return this.#origin
   }
@@ -71,7 +71,7 @@ export class ShopProcess {
   async start(env: Environment = {}, main: string = MAIN): Promise<void> {
     const [command = '', ...words] = [...this.#prefix, process.execPath, main]
     const child = spawn(command, words, {
-      // Of the test's own environment only what a process needs.
+      // Passes only the variables that a process needs from the test's own environment.
       env: {
         PATH: process.env.PATH,
         PORT: this.#origin === '' ? '0' : new URL(this.#origin).port,

@@ -41,7 +41,7 @@ export function virtualTime(): VirtualTime {
       swap(place, least)
     }
   }
-  /** Until all woken work has run as far as it can without waiting. */
+  /** Waits until all woken work has run as far as it can without waiting. */
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
   return {

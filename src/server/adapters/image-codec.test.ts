@@ -89,7 +89,7 @@ it('a picture that takes too long fails those processed beside it with busy, and
   const codec = imageCodec(FRAGILE, 2_000)
   codecs.push(codec)
   const slow = codec.rewrite(Buffer.from('endless'))
-  // Answered before the next one begins, so that its time ends later.
+  // Waits for this picture, so that the time limit of the next one ends later.
   await codec.paint(Buffer.from('fine'), 1)
   const beside = codec.rewrite(Buffer.from('endless'))
   const waiting = codec.paint(Buffer.from('fine'), 1)

@@ -203,7 +203,7 @@ describe('during an open dispute', () => {
     expect(await sumSent()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
-    // It is not given up, however long the bank takes.
+    // The refund is not given up, however long the bank takes.
     t.clock.advance(days(10))
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])

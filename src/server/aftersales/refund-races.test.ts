@@ -122,7 +122,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
     async (tx) => void (await takeInvoiceSerial(tx, t.shop)),
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
-      // As the trigger that counts orders at the commit does.
+      // Takes the lock of the trigger that counts orders at the commit.
       await sql`SELECT lock_day_figures()`.execute(tx)
       await tx
         .updateTable('order_status_days')

@@ -165,7 +165,7 @@ describe('a refund that Razorpay accepted', () => {
     const id = await aCancelledOrder()
     await t.drain()
     const before = await today()
-    // It starts on a Friday: with weekends it is not late on the tenth day at midnight.
+    // The refund starts on a Friday: counting business days, it is not late on the tenth day at midnight.
     await wait(days(7), hours(12))
     expect(subjects()).not.toContain(LATE)
     await wait(days(6), hours(12))

@@ -618,7 +618,7 @@ describe('a mail server that is down for an hour', () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
-    // They are claimed, flushed, looked up and marked; eight are marked together.
+    // The statements claim the emails, flush, look them up and mark them; eight are marked together.
     expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
     queries.mockRestore()
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)

@@ -169,7 +169,7 @@ const seenWith = (orders: number): SeenHistory => ({
 
 it('fault 37: two processes with the same number that write at the same moment both succeed, and the file stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
-  // As in two containers with a shared folder: both are number 1.
+  // Two containers with a shared folder both have the process number 1.
   const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', seenWith(orders))))
   expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)

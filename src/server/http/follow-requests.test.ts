@@ -55,7 +55,7 @@ describe('the id of a request', () => {
         causes.push({ ...causeNow(), told: Object.keys(job).toSorted() })
       },
     }
-    // Its body comes after its headers were checked, so that the connection calls the next steps.
+    // Sends the body after the headers were checked, so that the connection's events run the next steps.
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { origin: SHOP_ORIGIN, 'content-type': 'application/json', 'x-request-id': ID }
     const pendingRequest = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })

@@ -39,7 +39,7 @@ afterAll(() => t.close())
 async function opened(client: Client, path: string) {
   const { status, headers, raw } = await client.get(path, DOCUMENT)
   const html = raw.toString()
-  // Without the comments that React puts between two texts.
+  // Removes the comments that React puts between two texts.
   return { status, headers, html, text: html.replace(/<!--.*?-->/g, '') }
 }
 

@@ -68,7 +68,7 @@ test('a node that has loaded facts shows everything on the first page of the lis
   asked.length = 0
   expect(await facts.recalled.listProducts(1)).toHaveLength(5)
   for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
-  // It is remembered as well that there is none.
+  // The missing testimonials are remembered too.
   expect(await facts.recalled.findTestimonials()).toBeNull()
   expect(await facts.recalled.findAnnouncement()).toEqual({ text: 'Closed on Sunday' })
   expect(asked).toEqual([])

@@ -1,4 +1,5 @@
-// Overload: additional requests are told at once to come again, while cached content and payments continue (FAULT-12).
+// Overload: additional requests are refused at once with a time to retry, while cached content and payments continue
+// (FAULT-12).
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

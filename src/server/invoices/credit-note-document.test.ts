@@ -1,4 +1,5 @@
-// Credit notes against an invoice: after refunds in any order, invoice less notes equals what is kept (TAX-11).
+// Credit notes against an invoice: after refunds in any order, the invoice less its notes equals what the shop retains
+// (TAX-11).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'

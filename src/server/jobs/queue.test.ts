@@ -172,7 +172,7 @@ test('a worker takes the next job at once, so that a backlog is not limited to o
 test('jobs of a batch succeed and fail independently', async () => {
   const { db, jobs } = await aNode()
   const names = ['one', 'fails', 'two', 'three']
-  // Sent in one statement, they are due at the same instant.
+  // Jobs sent in one statement are due at the same instant.
   const jobOf = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId, gatewayPaymentId: null })
   await jobs.sendAll('handle-payment-event', names.map(jobOf))
   const together: string[] = []

@@ -31,7 +31,7 @@ beforeAll(async () => {
   t = await openTestShop()
   packer = await aStaffMember(t, 'packer')
   const shopper = await aShopper(t)
-  // Its PIN code contains the number of the other order.
+  // The PIN code of this order contains the number of the other order.
   const billing = { firstName: 'Meera', city: 'Thrissur', postcode: '681001', email: EMAIL, phoneNumber: PHONE }
   cups = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cup' }))
   t.clock.advance(minutes(1))

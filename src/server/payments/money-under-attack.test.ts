@@ -1,4 +1,5 @@
-// Combined troubles: money that is held, disputed and undecided at once is neither kept, lost nor sent twice (FAULT-29).
+// Combined troubles: money that is held, disputed and undecided at once is neither lost, retained nor sent twice
+// (FAULT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'

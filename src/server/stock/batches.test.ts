@@ -99,7 +99,7 @@ test('a recalled batch is not sold or packed any more', async () => {
   expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 0))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   await send(waiting)
-  // It was packed without a known batch, so not from this one.
+  // The order was packed without a known batch, so not from this one.
   expect((await view(batchId)).reached).toMatchObject({ orders: 1 })
   expect(await item(kit)).toMatchObject({ batches: [{ units: 1 }] })
   expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_expiry_differs')

@@ -101,7 +101,7 @@ const STEPS = {
     if (orderId) await call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } })
     return 0
   },
-  // Some restocked, some spoiled, of the first batch that was sent.
+  // Returns units of the first batch that was sent: some restocked, some spoiled.
   'goods are returned': async ({ packed }, units) => {
     const orderId = packed.at(units % Math.max(packed.length, 1))
     if (!orderId) return 0

@@ -187,7 +187,7 @@ it('the sales register of a closed month stays as it was: later chargebacks coun
       .execute()
     const before = await chargebacks('2026-10')
     expect(before).toEqual([[first.id, first.total]])
-    // It becomes known only now, with the day of October on which it was taken.
+    // The shop learns of the dispute only now; the bank took the money in October.
     await shop.tell(second.id)
     shop.move(first.id, { status: 'won', deducted: paise(0) })
     await shop.tell(first.id, 'payment.dispute.won')

@@ -64,7 +64,7 @@ describe('the frame has no violation', () => {
         await visitor.page.goto(pages.products)
         await visitor.awake()
         await visitor.button(consent.no).waitFor()
-        // A visitor who wants a product is told to log in.
+        // A visitor who adds a product sees a toast that asks for a login.
         await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
         await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
         await visitor.look()

@@ -177,7 +177,7 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
   await openPage(staff, adminPages.orders)
   await staff.link(words.dispatch.link).click()
   await staff.button(words.pasted.delivered).click()
-  // Both lists have a file field; this one's replaces the other.
+  // Opening this list closes the other one: both have a file field.
   await staff.page.getByRole('heading', { name: words.delivered.title, exact: true }).waitFor()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page

@@ -44,7 +44,7 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
 async function lookAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
-    // Further up, the bar at the edge of a phone covers some day until it is scrolled.
+    // Scrolls down: before that the bar at the edge of a phone covers a day of the calendar.
     await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.look()
   }

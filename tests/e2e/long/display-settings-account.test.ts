@@ -12,7 +12,7 @@ import { expectAllReached } from '../../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let customer: Customer
-/** Each page with the actions that precede it. */
+/** The tested pages, each with the actions that must come before it. */
 let accountPages: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../
 
 const { here, stranger, member, rowsOf, meetsEveryWay } = openShopOnBadConnection()
 
-/** From the checkout to the order; the form keeps its text after each failure. */
+/** Pays at checkout until the order is placed, and checks that the form keeps its text after each failure. */
 async function pays(patient: Patient): Promise<void> {
   const { visitor } = patient
   const { page } = visitor

@@ -201,7 +201,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.look()
     const links = await menu.getByRole('link').count()
     expect(links).toBeGreaterThanOrEqual(6)
-    // Once around, and further: the focus may be on the browser's own bar, but on nothing behind the menu.
+    // Presses Tab more often than there are links: the focus may be on the browser's own bar, never behind the menu.
     for (let step = 0; step < links + 4; step++) {
       await visitor.page.keyboard.press('Tab')
       const place = await visitor.page.evaluate(() => {

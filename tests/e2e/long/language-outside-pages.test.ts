@@ -45,7 +45,7 @@ it('the offline shop is in the language that was used, and in a second one once 
   expect(isPseudoText(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
   await visitor.look()
-  // Of English only the offline page is stored yet.
+  // The worker has stored only the offline page of English so far.
   await page.goto(pages.faq)
   expect(await heading(visitor)).toBe(noConnection.title)
 

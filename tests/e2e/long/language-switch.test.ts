@@ -180,7 +180,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await speaking(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await line(visitor).getByText(languageOffer.line).waitFor()
-    // It is shown on the way to the cart, and after a return.
+    // The line disappears in the cart and is shown again after Back.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
     await visitor.arrives(`/ta${pages.cart}`)
     await line(visitor).waitFor({ state: 'detached' })

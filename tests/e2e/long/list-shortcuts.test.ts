@@ -31,7 +31,7 @@ beforeAll(async () => {
     const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
     await owner.call(moveStock, { params: { productId: await productId(site.shop, name) }, body })
   }
-  // As the job that keeps the order does each minute.
+  // Updates the ranks that the list is sorted by, as a job does each minute.
   await site.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(site.browser, site.shop)

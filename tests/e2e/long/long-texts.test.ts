@@ -22,7 +22,7 @@ const LEFT = /^\/(?:admin|\*|logout)/
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
 /** Pages that redirect when they are opened here. */
 const LEADS_ON: Readonly<Record<string, string>> = {
-  // Without a requested code, one is requested first.
+  // The page for the code redirects unless a code was requested.
   '/verify-otp': '/forgot-password',
   '/reset-password': '/forgot-password',
   // Without a second factor, one is added.
@@ -58,7 +58,7 @@ const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' :
 /** Opens each page and returns the texts that are cut off. */
 async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
-  // Its stream is not read, so the connection would stay busy until the page is left.
+  // The response's stream is not read, so its connection stays busy until the page is left.
   await visitor.page.route(`**${pathOf(tellStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))

@@ -150,7 +150,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
         (base) =>
           new Promise((done) => {
             const opening = indexedDB.open(base.name ?? '')
-            // Deleted since it was listed: opening it would create it again, empty.
+            // A database that was deleted since it was listed would be created again by opening it.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = (event) => {
               event.preventDefault()
@@ -310,7 +310,7 @@ describe('another release', () => {
     await visitor.page.getByRole('textbox').first().fill('half typed')
     isNext = true
     expect(await lookForNew(visitor)).toBe(true)
-    // Both are installed; the page is still the old one's, and no typed text is lost.
+    // Both releases are cached; the open page still uses the old one, with its typed text.
     expect((await stores(visitor)).length).toBe(2)
     expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
     const after = await openAlone(visitor)

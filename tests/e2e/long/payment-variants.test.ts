@@ -167,7 +167,7 @@ describe('another payer', () => {
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()
-    // Cancelled: nothing was paid, and the button is available again.
+    // The payment was cancelled: nothing was paid, and the button is available again.
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()

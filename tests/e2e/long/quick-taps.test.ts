@@ -66,7 +66,7 @@ it("every text link is a finger's width high", async () => {
 it('buttons keep a border in forced colours', async () => {
   const { visitor } = await aShopper()
   await visitor.page.emulateMedia({ forcedColors: 'active' })
-  // Not checked by axe, which knows only the declared colours.
+  // axe does not check this, because it knows only the declared colours.
   await visitor.page.goto('/')
   await visitor.awake()
   const edge = await visitor.link('Shop Now').evaluate((link) => getComputedStyle(link).borderTopWidth)

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 /**
- * As Chrome's translator does it: each text node is replaced by one in two `<font>` elements, now and after every
- * change. The words stay, so that the test can find them.
+ * Replaces each text node by one in two `<font>` elements, now and after every change, as Chrome's translator does. The
+ * words stay the same, so that the test can find them.
  */
 function translate(): void {
   const isText = (node: Node): node is Text =>

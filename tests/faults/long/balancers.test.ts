@@ -24,7 +24,7 @@ const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
-/** None of them is requested before the database is stopped. */
+/** Pages that are not requested before the database is stopped. */
 const PAGES = [
   pages.home,
   pages.products,
@@ -215,7 +215,7 @@ it.skipIf(impossible)(
     try {
       for (const name of Object.keys(BALANCERS)) {
         await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
-        // Until a balancer has noticed, the node itself answers: the responses have one form.
+        // Until a balancer has noticed, the node itself answers, with a response of the same form.
         for (let round = 0; round < 20; round++) {
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))

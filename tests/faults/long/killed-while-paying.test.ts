@@ -1,5 +1,5 @@
-// Shop and database are killed hundreds of times while many pay, nearly always before a completed payment is on disk:
-// everything acknowledged is kept (FAULT-30, FAULT-31).
+// Shop and database are killed hundreds of times while many shoppers pay, nearly always before a completed payment is
+// on disk: no acknowledged order is lost (FAULT-30, FAULT-31).
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

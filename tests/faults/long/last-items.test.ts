@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A shopper who is told that the shop is busy presses Pay again. */
+/** A shopper whose response is 503 presses Pay again. */
 async function payUntilAnswered({ client }: Shopper): Promise<Answer> {
   for (;;) {
     const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

@@ -99,7 +99,8 @@ async function settle(more = ''): Promise<void> {
 }
 
 /**
- * As the administrator unless a login is given. PostgreSQL creates no database in a transaction with other statements.
+ * Runs statements as the administrator, or with a given login, one after the other: PostgreSQL creates no database in a
+ * transaction with other statements.
  */
 async function ask(
   statements: string,
@@ -280,7 +281,7 @@ test.skipIf(impossible)(
     const restore = lineOfGuide('npm run restore -- /var/backups/nila/')
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
-    // As after a lost machine: its folder is new too.
+    // The machine was lost, so the data folder is new too.
     await settle(`DATA_DIR='${at('data-again')}'\n`)
     expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await startShop(withSettings('npm start'), ports.shop)
@@ -336,7 +337,7 @@ test.skipIf(impossible)(
     await makeDatabase('shop_moved')
     // The trial is a shop with the embedded database.
     await settle(`DATA_DIR='${trial}'\n`)
-    // It was restored from this one's backup, and has no later orders.
+    // The moved database was restored from this shop's backup and has no later orders.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)

@@ -108,7 +108,7 @@ async function startDatabase(): Promise<void> {
     cwd: '/',
     stdio: 'ignore',
   })
-  // As the operator's query, repeated until it returns f.
+  // Repeats the query of the guide until it returns f.
   const command = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
     'sudo -u postgres ',
     '',

@@ -103,7 +103,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
     expect(await rowsOf(database.url, 'SELECT FROM sessions')).toHaveLength(2)
     const t = await openTestShop({}, {}, { database: { url: database.url, drop: async () => undefined } })
-    // It accepts payments at once: nothing was lost, so no counter must be raised.
+    // The shop accepts payments at once: nothing was lost, so no counter must be raised.
     await aPlacedOrder(t, await aShopper(t, { email: 'later@example.in' }), product)
     await expectMoneyToAddUp(t.shop)
     await t.close()

@@ -83,7 +83,7 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   expect(plainShop.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
   await expect.poll(unsent, patient).toBe(0)
-  // Each reports its own place: the first web process continues, the second and the jobs' were restarted.
+  // The restarts of each process: none of the first web process, one of the second, one of the jobs' process.
   await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
 })
 

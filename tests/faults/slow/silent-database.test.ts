@@ -45,7 +45,7 @@ test('fault 34: a statement on a dropped connection times out, and the idle conn
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database was silent for 0.6 s')
   expect(isPassingTrouble(error)).toBe(true)
-  // Each of the others would have cost another timeout.
+  // The other idle connections were closed too: each would have cost another timeout.
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(pooled.db)).rows).toEqual([{ one: 1 }])
   expect(pooled.pool.totalCount).toBe(1)
 })

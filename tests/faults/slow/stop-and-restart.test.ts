@@ -95,7 +95,7 @@ it('fault 21: on request the shop finishes running requests, accepts no others, 
       `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
   )
   const before = await shop.query('SELECT FROM tickets')
-  // Its headers have arrived before the next connection is answered.
+  // Once this request is answered, the headers of the earlier connection have arrived.
   await fetch(`${shop.origin}/healthz`)
   const ended = shop.end()
   await idle.closed

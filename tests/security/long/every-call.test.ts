@@ -32,7 +32,7 @@ recordRoutes()
 /** A list or a register as a file, whatever its kind in the table of calls. */
 const leavesTheShop = ({ answers, path }: Call): boolean => answers === 'rows' || /\/(export|register)$/.test(path)
 
-/** Without one there are no tax documents. A different one than in the example. */
+/** A GSTIN other than the one in the example; without a GSTIN there are no tax documents. */
 const GSTIN = '27AAACH1234K1ZS'
 
 let test: TestShop
@@ -177,7 +177,7 @@ describe('a response', () => {
 })
 
 describe('an action of staff', () => {
-  /** They change nothing in the shop: they read, or start the nightly check early. */
+  /** Calls that change nothing in the shop: they read, or start the nightly check early. */
   const READS = [lookUpOrders, compareWithGateway].map(nameOfCall)
 
   it('security 40: an action of staff is in the audit log with its actor, for every call', async () => {

@@ -16,7 +16,7 @@ import { aCustomer, type Customer, productId } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-/** It would run wherever it became part of a page, in a text, in an attribute and in a script. */
+/** A script that would run in a text, in an attribute and in a script, if the page inserted it as markup. */
 const EVIL = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
 const SHORT = '<img src=/x onerror=attacked()>'
 
@@ -147,7 +147,7 @@ describe('a password', () => {
       await page.keyboard.press('Control+V')
       expect(await password.inputValue()).toBe(long)
     }
-    // Copied as people copy: out of a field of another page.
+    // Copies the password from a field of another page, as users do.
     const otherPage = await page.context().newPage()
     await otherPage.setContent('<textarea></textarea>')
     const copy = async () => {

@@ -215,7 +215,7 @@ describe('an answer to a message', () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await viewOne(number)).steps).toHaveLength(1)
-    // Without a key the number of steps is out of date.
+    // Without an idempotency key the repeated answer has an outdated number of steps.
     expect((await answer(number)).status).toBe(409)
   })
 

@@ -220,7 +220,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   const written = new Map<string, unknown>()
   const isMarked = new Set(personal.map(({ name }) => name))
   await inTransaction(t.shop.db, async (tx) => {
-    // Without foreign keys and triggers, so that rows may come in any order.
+    // Switches off foreign keys and triggers, so that rows may come in any order.
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     for (const [table, { retention }] of MARKED_TABLES) {
       if (retention.length === 0) continue

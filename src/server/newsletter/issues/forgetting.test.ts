@@ -25,7 +25,7 @@ const recipients = async () =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-/** As after a mailbox that refused for a week: the shop does not try it any more. */
+/** The mailbox has refused for a week, so the shop has stopped trying. */
 const giveUp = (email: string) =>
   t.shop.db
     .updateTable('emails')

@@ -104,7 +104,7 @@ describe('never twice', () => {
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
     const issueId = await anIssue(t)
     await send(issueId)
-    // It is killed while it writes the second batch: all of that batch is rolled back.
+    // The process is killed while it writes the second batch, all of which is rolled back.
     const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: dyingAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
