@@ -29,8 +29,7 @@ const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'rat
 const LOAD_AVERAGE = loadavg()[0] ?? 0
 
 /** How close this shop comes to another one: 1 is as good, 2 twice as good. */
-export const ratioOf = (unit: Row['unit'], own: number, other: number): number =>
-  unit === '/s' ? own / other : other / own
+const ratioOf = (unit: Row['unit'], own: number, other: number): number => (unit === '/s' ? own / other : other / own)
 
 /** Whether a row meets its target; null without one. */
 export function isTargetMet({ unit, target, figures }: Row): boolean | null {

@@ -8,7 +8,7 @@ import { type Bench, type OpenShop, say } from './sides.ts'
 export const ROUNDS = 5
 const IDLE_LOOK = 4_000
 
-export interface Contest {
+interface Contest {
   readonly name: string
   /** The minimum ratio to the bare shop. */
   readonly target?: number

@@ -13,7 +13,7 @@ export const bareCalls = (): Plugin => ({
 })
 
 /** Throws when a call has another form than the others: it would be left in full. */
-export function bareTable(path: string, code: string): string {
+function bareTable(path: string, code: string): string {
   const { program } = parseSync(path, code)
   const calls = program.body.flatMap((node) => {
     if (node.type === 'ImportDeclaration') return []

@@ -8,6 +8,7 @@ import { viewAsPayer } from '#contract/calls/payer-links.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
+import { pseudoRandom } from './pseudo-random.ts'
 
 /** How a request fails the first time. */
 export const FAILURES = [
@@ -80,7 +81,7 @@ export async function openBadConnection(target: string): Promise<BadConnection> 
       return losses
     },
     become(seed) {
-      draw = numbersOf(seed)
+      draw = pseudoRandom(seed)
       losses = []
       met = new Set()
     },
@@ -130,15 +131,4 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
 function answerInstead(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)
-}
-
-/** Pseudo-random numbers from a seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
 }

@@ -8,6 +8,7 @@ import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from './makers.ts'
+import { pseudoRandom } from './pseudo-random.ts'
 import type { TestShop } from './shop.ts'
 import { aTrackingNumber } from './tracking-numbers.ts'
 
@@ -17,15 +18,10 @@ const REGIONS = [
   { state: 'All India', postcode: '110001', city: 'New Delhi' },
 ] as const
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1. */
 function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = pseudoRandom(seed)
+  return () => next() / 2 ** 32
 }
 
 /** Places `count` orders and brings each to some end. */

@@ -12,7 +12,7 @@ const START_LIMIT = 120_000
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
 
 /** The data of a shop: it outlives its process. */
-export interface BenchEnvironment {
+interface ShopData {
   /** Empty: the embedded database. */
   readonly databaseUrl: string
   readonly dataDir: string
@@ -36,7 +36,7 @@ export class ShopProcess {
   #printed = ''
   #origin = ''
 
-  constructor({ databaseUrl, dataDir, prefix = [], front }: BenchEnvironment, env: Environment) {
+  constructor({ databaseUrl, dataDir, prefix = [], front }: ShopData, env: Environment) {
     this.dataDir = dataDir
     this.databaseUrl = databaseUrl
     this.#env = env

@@ -1,0 +1,12 @@
+// Pseudo-random numbers for repeatable tests.
+
+/** Returns a generator of whole numbers from 0 to below 2³², the same for the same seed (mulberry32). */
+export function pseudoRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+}
