@@ -19,7 +19,7 @@ export function signsOf(number: number): number[] {
   const pairs = digits.match(/../g) ?? []
   const lastDigit = digits.length % 2 === 1 ? [TO_B, Number(digits.at(-1)) + 16] : []
   const signs = [START_C, ...pairs.map(Number), ...lastDigit]
-  const check = signs.reduce((sum, sign, place) => sum + sign * Math.max(place, 1), 0) % CHECKED_BY
+  const check = signs.reduce((sum, sign, index) => sum + sign * Math.max(index, 1), 0) % CHECKED_BY
   return [...signs, check, END]
 }
 
@@ -39,8 +39,8 @@ export function drawCode(number: number): DrawnCode {
   const bars = barsOf(number)
   let at = QUIET
   let path = ''
-  for (const [place, width] of bars.entries()) {
-    if (place % 2 === 0) path += `M${at} 0h${width}v1h-${width}z`
+  for (const [index, width] of bars.entries()) {
+    if (index % 2 === 0) path += `M${at} 0h${width}v1h-${width}z`
     at += width
   }
   return { width: at + QUIET, path }

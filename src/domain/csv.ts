@@ -48,7 +48,7 @@ export function readCsv(text: string): CsvRow[] | null {
   )
   const rows: CsvRow[] = []
   let cells: string[] = []
-  let place = 1
+  let number = 1
   for (let at = 0; at <= content.length; at++) {
     cell.lastIndex = at
     const match = cell.exec(content)
@@ -56,9 +56,9 @@ export function readCsv(text: string): CsvRow[] | null {
     cells.push(plainText(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"')))
     at = cell.lastIndex
     if (content[at] === separator) continue
-    if (cells.some((each) => each.trim() !== '')) rows.push({ place, cells })
+    if (cells.some((each) => each.trim() !== '')) rows.push({ place: number, cells })
     cells = []
-    place++
+    number++
   }
   return rows
 }

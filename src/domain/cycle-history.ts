@@ -88,33 +88,33 @@ export function startWindow(
   const lengths = cycleLengths(starts, leftOut)
   const newest = newestFirst(starts)[0]
   if (newest === undefined || lengths.length < MIN_STARTS - 1) return null
-  const counted = withoutOutliers(lengths, fallbackCycleDays)
-  const shortest = Math.min(...counted)
-  const longest = Math.max(...counted)
-  const average = Math.round(counted.reduce((sum, length) => sum + length, 0) / counted.length)
+  const typical = withoutOutliers(lengths, fallbackCycleDays)
+  const shortest = Math.min(...typical)
+  const longest = Math.max(...typical)
+  const average = Math.round(typical.reduce((sum, length) => sum + length, 0) / typical.length)
   const earliest = addDays(newest, shortest)
   const latest = addDays(newest, longest)
-  const late = Math.max(0, daysBetween(latest, today))
-  const shift = Math.ceil(late / average) * average
+  const daysLate = Math.max(0, daysBetween(latest, today))
+  const shift = Math.ceil(daysLate / average) * average
   return {
     earliest,
     latest,
-    hasPassed: late > 0,
+    hasPassed: daysLate > 0,
     ahead: { earliest: addDays(earliest, shift), latest: addDays(latest, shift) },
     average,
     shortest,
     longest,
-    counted: counted.length,
-    leftOut: lengths.length - counted.length,
+    counted: typical.length,
+    leftOut: lengths.length - typical.length,
   }
 }
 
-function withoutOutliers(lengths: readonly number[], own: number): readonly number[] {
-  const usualLength = median([...lengths, own])
-  const kept = lengths.filter(
+function withoutOutliers(lengths: readonly number[], fallback: number): readonly number[] {
+  const usualLength = median([...lengths, fallback])
+  const withinRange = lengths.filter(
     (length) => length <= usualLength * OUTLIER_FACTORS.longer && length >= usualLength * OUTLIER_FACTORS.shorter,
   )
-  return kept.length >= 2 && kept.length > lengths.length / 2 ? kept : lengths
+  return withinRange.length >= 2 && withinRange.length > lengths.length / 2 ? withinRange : lengths
 }
 
 function median(numbers: readonly number[]): number {

@@ -55,12 +55,12 @@ function readDays(text: string, { min, max }: { min: number; max: number }): num
 /** When the next period should start, seen from `today`. The arguments are within the limits above. */
 export function forecast({ lastStart, cycleDays }: CycleAnswers, today: CalendarDate): CycleForecast {
   const expected = addDays(lastStart, cycleDays)
-  const late = daysBetween(expected, today)
-  const ahead = late > 0 ? addDays(expected, Math.ceil(late / cycleDays) * cycleDays) : expected
+  const daysLate = daysBetween(expected, today)
+  const ahead = daysLate > 0 ? addDays(expected, Math.ceil(daysLate / cycleDays) * cycleDays) : expected
   const daysToGo = daysBetween(today, ahead)
   // A clock that was set back can put today before the last start.
   const dayOfCycle = (Math.max(0, daysBetween(lastStart, today)) % cycleDays) + 1
-  return { expected, hasPassed: late > 0, ahead, daysToGo, dayOfCycle }
+  return { expected, hasPassed: daysLate > 0, ahead, daysToGo, dayOfCycle }
 }
 
 /** The last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */

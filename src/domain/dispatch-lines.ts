@@ -64,17 +64,17 @@ const hasArrived = (line: string): boolean =>
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
   const anyDelivered = lines.some(({ text: line }) => ARRIVED.test(line))
-  const named = new Set<string>()
+  const seenNumbers = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
     const { trackingNumber } = line
     // On a line with a tracking number, other numbers are dates and weights.
     const orderNumber = trackingNumber === null ? line.orderNumber : null
     const name = trackingNumber ?? orderNumber
-    if (name !== null && named.size === named.add(String(name)).size) return []
+    if (name !== null && seenNumbers.size === seenNumbers.add(String(name)).size) return []
     const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
     const news = hasArrived(line.text) ? null : eventsIn(line.text)
-    const isOnWay = news !== null || (anyDelivered && !hasArrived(line.text))
-    return [{ ...line, orderNumber, news, problem: problem ?? (isOnWay ? 'on_its_way' : null) }]
+    const isInTransit = news !== null || (anyDelivered && !hasArrived(line.text))
+    return [{ ...line, orderNumber, news, problem: problem ?? (isInTransit ? 'on_its_way' : null) }]
   })
 }
 
@@ -100,7 +100,7 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
   })
 }
 
-function readLine(text: string, place: number, courier: Courier | undefined): DispatchLine {
+function readLine(text: string, lineNumber: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
   const postalParcels = parcelsIn(text, shape, courier)
   // Beside India Post's number, other long numbers on the line are times and receipt numbers.
@@ -112,7 +112,7 @@ function readLine(text: string, place: number, courier: Courier | undefined): Di
   const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
   const [parcel] = parcels.length === 1 ? parcels : []
   return {
-    place,
+    place: lineNumber,
     text,
     orderNumber: orders.length === 1 ? (orders[0] ?? null) : null,
     trackingNumber: parcel?.trackingNumber ?? null,
@@ -124,8 +124,8 @@ function readLine(text: string, place: number, courier: Courier | undefined): Di
 
 /** The number on a line, of any courier: the parcel was dispatched, so the shop has its number. */
 function parcelOfAnybody(line: DispatchLine): DispatchLine {
-  const [parcel, another] = parcelsIn(line.text, WORD, 'other')
-  return parcel && !another ? { ...line, ...parcel, problem: null } : line
+  const [parcel, secondParcel] = parcelsIn(line.text, WORD, 'other')
+  return parcel && !secondParcel ? { ...line, ...parcel, problem: null } : line
 }
 
 /** The tracking numbers on a line, without duplicates. */

@@ -26,17 +26,17 @@ export function spreadBack(
   if (batches.length === 0) return [{ batch: null, shelf, spoiled }]
   let [toProductList, toSpoil] = [shelf, spoiled]
   const shelved = batches.map(() => 0)
-  for (let place = batches.length - 1; place >= 0; place--) {
-    const { isUnfit = true, out = 0 } = batches[place] ?? {}
+  for (let index = batches.length - 1; index >= 0; index--) {
+    const { isUnfit = true, out = 0 } = batches[index] ?? {}
     const units = isUnfit ? 0 : Math.min(out, toProductList)
-    shelved[place] = units
+    shelved[index] = units
     toProductList -= units
   }
-  const parts = batches.map(({ batch, out }, place) => {
-    const own = shelved[place] ?? 0
-    const units = Math.min(out - own, toSpoil)
+  const parts = batches.map(({ batch, out }, index) => {
+    const shelvedUnits = shelved[index] ?? 0
+    const units = Math.min(out - shelvedUnits, toSpoil)
     toSpoil -= units
-    return { batch, shelf: own, spoiled: units }
+    return { batch, shelf: shelvedUnits, spoiled: units }
   })
   return toProductList > 0 || toSpoil > 0 ? null : parts.filter((part) => part.shelf + part.spoiled > 0)
 }

@@ -16,8 +16,8 @@ export const isGstin = (text: string): boolean =>
  * 36).
  */
 function checkCharacter(first: string): string | undefined {
-  const sum = [...first].reduce((total, character, place) => {
-    const product = CHARACTERS.indexOf(character) * (place % 2 === 0 ? 1 : 2)
+  const sum = [...first].reduce((total, character, index) => {
+    const product = CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return CHARACTERS[(36 - (sum % 36)) % 36]

@@ -23,19 +23,19 @@ const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]
  * True when a password consists mostly of common words, keyboard walks, runs such as 1234 or aaaa, years, or the given
  * words. Look-alikes such as @ for a are recognised.
  */
-export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
+export function isEasyToGuess(password: string, personalWords: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const letters = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
-  const own = new Set(ownWords.flatMap(wordsOf))
-  let pieces = 0
-  let ofItsOwn = 0
+  const personal = new Set(personalWords.flatMap(wordsOf))
+  let patterns = 0
+  let otherCharacters = 0
   for (let at = 0; at < plain.length; ) {
-    const length = Math.max(knownWord(letters, at, own), knownWord(plain, at, own), pattern(plain, at))
-    if (length > 0) pieces++
-    else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) ofItsOwn++
+    const length = Math.max(knownWord(letters, at, personal), knownWord(plain, at, personal), pattern(plain, at))
+    if (length > 0) patterns++
+    else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) otherCharacters++
     at += Math.max(1, length)
   }
-  return pieces <= MAX_PIECES && ofItsOwn < FEWEST_OWN && pieces + ofItsOwn > 0
+  return patterns <= MAX_PIECES && otherCharacters < FEWEST_OWN && patterns + otherCharacters > 0
 }
 
 const wordsOf = (text: string): string[] => {
@@ -45,11 +45,11 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** The length of the longest known word that begins here; 0 for none. */
-function knownWord(text: string, at: number, own: ReadonlySet<string>): number {
-  const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(own, (word) => word.length))
+function knownWord(text: string, at: number, personal: ReadonlySet<string>): number {
+  const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(personal, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
     const word = text.slice(at, at + length)
-    if (COMMON_WORDS.has(word) || own.has(word)) return length
+    if (COMMON_WORDS.has(word) || personal.has(word)) return length
   }
   return 0
 }

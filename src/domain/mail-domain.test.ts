@@ -1,6 +1,6 @@
 // DNS records for email: what the check reports, and which records it suggests (LET-13).
 import { expect, it } from 'vitest'
-import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf } from './mail-domain.ts'
+import { checkDkim, checkDmarc, checkSpf, mechanismOf } from './mail-domain.ts'
 
 const SES = 'include:amazonses.com'
 
@@ -35,7 +35,7 @@ it.each([
   ['another name that contains the server', ['v=spf1 redirect=_spf.example'], null, null],
   ['no DNS response', null, 'unanswered', null],
 ])('the SPF check of a record with %s', (_what, texts, flaw, add) => {
-  expect(judgeSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
+  expect(checkSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
 })
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['a revoked key', ['v=DKIM1; p='], 'revoked'],
   ['no DNS response', null, 'unanswered'],
 ])('the DKIM check of a record with %s', (_what, texts, flaw) => {
-  expect(judgeDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
+  expect(checkDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['no DNS response', null, 'unanswered', null],
 ])('the DMARC check of a record with %s', (_what, texts, flaw, add) => {
-  expect(judgeDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
+  expect(checkDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
 })
 
 it('known mail servers are named as their providers document, others by their own name', () => {

@@ -31,11 +31,11 @@ export interface RecordFinding {
 }
 
 type Found = readonly string[] | null
-const wrong = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
+const flawed = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
 const RIGHT = { state: 'right', flaw: null } as const
 
 /** `mechanism` names the mail server, such as 'include:amazonses.com'. Null texts: DNS did not answer. */
-export function judgeSpf(name: string, texts: Found, mechanism: string): RecordFinding {
+export function checkSpf(name: string, texts: Found, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
   const [record = ''] = records
   const verdict = verdictOfSpf(texts, records, mechanism)
@@ -50,14 +50,14 @@ export function judgeSpf(name: string, texts: Found, mechanism: string): RecordF
 }
 
 function verdictOfSpf(texts: Found, records: readonly string[], mechanism: string) {
-  if (texts === null) return wrong('unknown', 'unanswered')
-  if (records.length === 0) return wrong('missing', 'absent')
-  if (records.length > 1) return wrong('wrong', 'several')
+  if (texts === null) return flawed('unknown', 'unanswered')
+  if (records.length === 0) return flawed('missing', 'absent')
+  if (records.length > 1) return flawed('wrong', 'several')
   const terms = (records[0] ?? '').toLowerCase().split(/\s+/)
-  if (terms.some((term) => term === 'all' || term === '+all')) return wrong('wrong', 'lets_everybody')
+  if (terms.some((term) => term === 'all' || term === '+all')) return flawed('wrong', 'lets_everybody')
   const isRedirected = terms.some((term) => term.startsWith('redirect='))
-  if (!isRedirected && !terms.includes(mechanism.toLowerCase())) return wrong('wrong', 'without_server')
-  if (!isRedirected && !terms.some((term) => /^[-~]all$/.test(term))) return wrong('weak', 'no_end')
+  if (!isRedirected && !terms.includes(mechanism.toLowerCase())) return flawed('wrong', 'without_server')
+  if (!isRedirected && !terms.some((term) => /^[-~]all$/.test(term))) return flawed('weak', 'no_end')
   return RIGHT
 }
 
@@ -69,16 +69,16 @@ function withServer(record: string, mechanism: string): string {
 }
 
 /** One DKIM key of the mail provider, by its selector. */
-export function judgeDkim(name: string, texts: Found): RecordFinding {
+export function checkDkim(name: string, texts: Found): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
   const verdict =
     texts === null
-      ? wrong('unknown', 'unanswered')
+      ? flawed('unknown', 'unanswered')
       : records.length === 0
-        ? wrong('missing', 'absent')
+        ? flawed('missing', 'absent')
         : key === ''
-          ? wrong('wrong', 'revoked')
+          ? flawed('wrong', 'revoked')
           : RIGHT
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
@@ -87,27 +87,27 @@ export function judgeDkim(name: string, texts: Found): RecordFinding {
 export const unaskedDkim = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
-  ...wrong('unknown', 'no_selector'),
+  ...flawed('unknown', 'no_selector'),
   found: '',
   add: null,
 })
 
 /** `reports` is the address that receives the mailboxes' reports. */
-export function judgeDmarc(name: string, texts: Found, reports: string): RecordFinding {
+export function checkDmarc(name: string, texts: Found, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
   const verdict =
     texts === null
-      ? wrong('unknown', 'unanswered')
+      ? flawed('unknown', 'unanswered')
       : records.length === 0
-        ? wrong('missing', 'absent')
+        ? flawed('missing', 'absent')
         : records.length > 1
-          ? wrong('wrong', 'several')
+          ? flawed('wrong', 'several')
           : policy === 'quarantine' || policy === 'reject'
             ? RIGHT
             : policy === 'none'
-              ? wrong('weak', 'only_watches')
-              : wrong('wrong', 'no_policy')
+              ? flawed('weak', 'only_watches')
+              : flawed('wrong', 'no_policy')
   const start = `v=DMARC1; p=none; rua=mailto:${reports}`
   const strict = (records[0] ?? '').replace(/(;\s*p=\s*)\w+/i, '$1quarantine')
   const add =

@@ -3,5 +3,5 @@
 /** All digits but the last two as dots: '+•• ••••• •••01'. */
 export function maskedPhone(phone: string): string {
   const from = phone.length - 2
-  return Array.from(phone, (sign, place) => (place < from && /\d/.test(sign) ? '•' : sign)).join('')
+  return Array.from(phone, (sign, index) => (index < from && /\d/.test(sign) ? '•' : sign)).join('')
 }

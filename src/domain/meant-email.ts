@@ -36,14 +36,14 @@ export function meantEmail(typed: string): string | null {
   if (at < 1 || domain === '' || COMMON.includes(domain) || REAL.includes(domain)) return null
   const candidates = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
     .filter(({ common, steps }) => steps <= (common[0] === domain[0] ? 2 : 1))
-    .sort((one, other) => one.steps - other.steps)[0]
+    .sort((a, b) => a.steps - b.steps)[0]
   if (candidates) return `${name}@${candidates.common}`
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
 /** The edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
 function stepsBetween(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, place) => place)]
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {
     const row = [i]
     for (let j = 1; j <= to.length; j++) {

@@ -25,5 +25,5 @@ export const times = (amount: Paise, count: number): Paise => paise(amount * cou
  * A share of an amount, rounded half up to whole paise: `part` of `whole`.
  * Used for taxes and for spreading a discount over lines.
  */
-export const share = (amount: Paise, part: number, whole: number): Paise =>
-  whole === 0 ? paise(0) : paise(Math.floor((2 * amount * part + whole) / (2 * whole)))
+export const share = (amount: Paise, part: number, total: number): Paise =>
+  total === 0 ? paise(0) : paise(Math.floor((2 * amount * part + total) / (2 * total)))

@@ -5,9 +5,9 @@ import {
   ENDED,
   fillsBox,
   hasEnded,
+  isInProgress,
   isSent,
   isToPack,
-  isUnderWay,
   keptBack,
   type Mover,
   ORDER_STATUSES,
@@ -99,7 +99,7 @@ test('an order moves from state to state until delivery, moved by staff', () => 
     expect(further).toEqual(WAY.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
-  expect([...WAY.map(isUnderWay), ...ENDED.map(isUnderWay)].lastIndexOf(true)).toBe(WAY.length - 2)
+  expect([...WAY.map(isInProgress), ...ENDED.map(isInProgress)].lastIndexOf(true)).toBe(WAY.length - 2)
   expect(WAY.map(shopperProgress).at(-1)).toBe(1)
 })
 

@@ -137,7 +137,7 @@ const at =
 export const isToPack = at('to_pack')
 export const isWithPost = at('with_post')
 /** Not delivered yet, and still to come. */
-export const isUnderWay = at('to_pack', 'with_post')
+export const isInProgress = at('to_pack', 'with_post')
 /** Dispatched, and not returned. */
 export const isSent = at('with_post', 'arrived')
 /** Dispatched, whether it was returned or not. */
@@ -151,7 +151,7 @@ export const TO_PACK = ORDER_STATUSES.filter(isToPack)
 export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(
   (status) => status === 'placed' || status === 'processing',
 )
-export const UNDER_WAY = ORDER_STATUSES.filter(isUnderWay)
+export const UNDER_WAY = ORDER_STATUSES.filter(isInProgress)
 export const ENDED = ORDER_STATUSES.filter(hasEnded)
 /** The path from payment to delivery, one state after the other. */
 export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))

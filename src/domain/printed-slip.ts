@@ -21,5 +21,5 @@ export const orderNews = ({
 }): readonly OrderChange[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
 /** True when there is a change that staff have not seen. */
-export const isAnyUnseen = (news: readonly OrderChange[], seen: readonly OrderChange[]): boolean =>
-  news.some((each) => !seen.includes(each))
+export const isAnyUnseen = (news: readonly OrderChange[], confirmed: readonly OrderChange[]): boolean =>
+  news.some((each) => !confirmed.includes(each))

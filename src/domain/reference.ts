@@ -27,8 +27,8 @@ const GATEWAY_ID = /^(?:pay|order|rfnd|disp|setl)_[A-Za-z0-9]{8,32}$/
 /** Parses a reference; null for plain words. */
 export function readReference(text: string): Reference | null {
   const exact = text.trim()
-  const [, letter = '', from = '', to = '', place = ''] = SERIAL.exec(exact) ?? []
-  const serial = place === '' ? null : `${letter.toUpperCase()}${from}-${to}/${place.padStart(7, '0')}`
+  const [, letter = '', from = '', to = '', serialNumber = ''] = SERIAL.exec(exact) ?? []
+  const serial = serialNumber === '' ? null : `${letter.toUpperCase()}${from}-${to}/${serialNumber.padStart(7, '0')}`
   const orderNumber = numberIn(ORDER_NUMBER.exec(exact))
   const ticketNumber = numberIn(TICKET_NAME.exec(exact))
   const isNumbered = serial !== null || orderNumber !== null || ticketNumber !== null

@@ -31,24 +31,24 @@ export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, cou
   count >= units && count > 0 ? value : share(value, count, units)
 
 /** The units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is left. */
-export function takeChosen(left: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
-  const goods = left.map((line, place) => {
-    const count = units[place] ?? 0
-    if (count < 0 || count > line.units) throw new RangeError(`Line ${place} has fewer units left than asked: ${count}`)
+export function takeChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
+  const goods = lines.map((line, index) => {
+    const count = units[index] ?? 0
+    if (count < 0 || count > line.units) throw new RangeError(`Line ${index} has fewer units left than asked: ${count}`)
     return { units: count, value: worthOf(line, count) }
   })
-  const rest = left.map((line, place) => minus(line.value, goods[place]?.value ?? paise(0)))
-  const amounts = spreadOver(rest, amount)
-  return goods.map((part, place) => ({ ...part, value: sum(part.value, amounts[place] ?? paise(0)) }))
+  const remainders = lines.map((line, index) => minus(line.value, goods[index]?.value ?? paise(0)))
+  const amounts = spreadOver(remainders, amount)
+  return goods.map((part, index) => ({ ...part, value: sum(part.value, amounts[index] ?? paise(0)) }))
 }
 
 /** All units are refunded, for an amount that leaves the retained charge on the lines in proportion (REF-17). */
-export function takeAll(left: readonly LineLeft[], amount: Paise): LineTaken[] {
+export function takeAll(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(
-    left.map(({ value }) => value),
+    lines.map(({ value }) => value),
     amount,
   )
-  return left.map(({ units }, place) => ({ units, value: values[place] ?? paise(0) }))
+  return lines.map(({ units }, index) => ({ units, value: values[index] ?? paise(0) }))
 }
 
 function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
@@ -70,10 +70,10 @@ export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): 
 }
 
 /** A line after a subtraction. */
-export const leftAfter = (line: LineLeft, taken: LineTaken, tax: LineTax): LineLeft => ({
+export const leftAfter = (line: LineLeft, subtracted: LineTaken, tax: LineTax): LineLeft => ({
   ...line,
-  units: line.units - taken.units,
-  value: minus(line.value, taken.value),
+  units: line.units - subtracted.units,
+  value: minus(line.value, subtracted.value),
   tax: {
     taxable: minus(line.tax.taxable, tax.taxable),
     cgst: minus(line.tax.cgst, tax.cgst),
@@ -83,4 +83,4 @@ export const leftAfter = (line: LineLeft, taken: LineTaken, tax: LineTax): LineL
 })
 
 /** The sum of the subtracted paise. */
-export const sumTaken = (taken: readonly LineTaken[]): Paise => sum(...taken.map(({ value }) => value))
+export const sumTaken = (subtracted: readonly LineTaken[]): Paise => sum(...subtracted.map(({ value }) => value))

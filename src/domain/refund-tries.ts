@@ -6,7 +6,7 @@ import { after, hours } from './durations.ts'
 
 /** The gateway's balance may be too low for a day or two. After this time a refund is given up. */
 export const REFUND_TRIED_FOR = hours(72)
-const [SHORTEST, LONGEST] = [hours(1), hours(12)]
+const [SHORTEST_PAUSE, LONGEST_PAUSE] = [hours(1), hours(12)]
 /**
  * When the shopper is emailed about a late refund: refused for this long, or unfinished after this many business days.
  */
@@ -16,7 +16,7 @@ export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as cons
 export function nextRefundTry(since: Date, now: Date): Date | null {
   const deadline = after(since, REFUND_TRIED_FOR)
   if (now >= deadline) return null
-  const pause = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST), LONGEST)
+  const pause = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_PAUSE), LONGEST_PAUSE)
   const next = after(now, pause)
   return next < deadline ? next : deadline
 }

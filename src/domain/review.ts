@@ -16,9 +16,9 @@ interface RatingCount {
 
 /** The average of ratings to one decimal; null without ratings. */
 export function averageOf(counts: readonly RatingCount[]): number | null {
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
-  if (all === 0) return null
-  return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / all) * 10) / 10
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / total) * 10) / 10
 }
 
 /** The reviewer's first name, the only personal data shown, and only when they want it. */

@@ -12,7 +12,8 @@ export type Place = (typeof PLACES)[number]
 type PlaceFacts = Readonly<Record<Place, string | null>>
 
 const IN_BRACES = /\{([^{}\n]*)\}/g
-const placeOf = (within: string): Place | undefined => PLACES.find((place) => place === within.trim().toLowerCase())
+const placeOf = (within: string): Place | undefined =>
+  PLACES.find((candidate) => candidate === within.trim().toLowerCase())
 
 /** Every '{…}' of a text, without its braces and without duplicates. */
 const bracesOf = (text: string): string[] => [
@@ -22,8 +23,8 @@ const bracesOf = (text: string): string[] => [
 /** The text with known values in place of placeholders; others stay unchanged. */
 export const fillPlaces = (text: string, facts: PlaceFacts): string =>
   text.replace(IN_BRACES, (match, within: string) => {
-    const place = placeOf(within)
-    return (place && facts[place]) ?? match
+    const placeholder = placeOf(within)
+    return (placeholder && facts[placeholder]) ?? match
   })
 
 /** The placeholders that are not filled yet: such a text cannot be sent. */

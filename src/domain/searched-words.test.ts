@@ -1,7 +1,7 @@
 // Numbers are found as they are displayed, and as people write them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholePhone, letterNeedlesOf, needlesOf, tidySearch } from './searched-words.ts'
+import { indexTermsOf, isWholePhone, letterTermsOf, tidySearch } from './searched-words.ts'
 
 test.each([
   '8795779208',
@@ -65,12 +65,12 @@ test.each([
   ['a@gmail.example', ['a@gmail.example']],
   ['chandrasekharan', ['chandrasekharan']],
   ['nair', ['nair']],
-])('the search text %s is looked up by %j', (words, pieces) => expect(needlesOf(words)).toEqual(pieces))
+])('the search text %s is looked up by %j', (words, pieces) => expect(indexTermsOf(words)).toEqual(pieces))
 
 test('letters alone are searched without digits', () => {
-  expect(letterNeedlesOf('anjali gupta')).toEqual(['anja', 'gupt'])
-  expect(letterNeedlesOf('gmail')).toEqual(['gmail'])
-  expect([letterNeedlesOf('kit 47'), letterNeedlesOf('679101'), letterNeedlesOf('a b c')]).toEqual([null, null, null])
+  expect(letterTermsOf('anjali gupta')).toEqual(['anja', 'gupt'])
+  expect(letterTermsOf('gmail')).toEqual(['gmail'])
+  expect([letterTermsOf('kit 47'), letterTermsOf('679101'), letterTermsOf('a b c')]).toEqual([null, null, null])
 })
 
 const someWords = fc.oneof(
@@ -82,7 +82,7 @@ test('search pieces are parts of the words in order, long enough for a trigram i
   fc.assert(
     fc.property(someWords, (words) => {
       let remainingWords = words
-      for (const piece of needlesOf(words)) {
+      for (const piece of indexTermsOf(words)) {
         expect(piece.length).toBeGreaterThanOrEqual(3)
         expect(remainingWords).toContain(piece)
         remainingWords = remainingWords.slice(remainingWords.indexOf(piece) + piece.length)

@@ -13,17 +13,17 @@ const TRUNK_ZERO = /^0(?=[6-9]\d{9}$)/
  * the database refuses some of them.
  */
 export function tidySearch(text: string): string {
-  const words = text
+  const normalised = text
     .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
     // Joiners belong to words of Indian scripts; other invisible marks come from pasted text.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  const parcel = readTrackingNumber(words)
+  const parcel = readTrackingNumber(normalised)
   if (parcel !== null) return parcel
-  const latin = latinDigits(words)
-  if (!GROUPED_DIGITS.test(latin)) return words
+  const latin = latinDigits(normalised)
+  if (!GROUPED_DIGITS.test(latin)) return normalised
   const digits = latin
     .replace(/[^\d+]/gu, '')
     .replace(COUNTRY_CODE, '')
@@ -41,7 +41,7 @@ export const searchedFor = (typed: string): string => (tidySearch(typed).length 
 export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchedFor(typed) === ''
 
 /** A whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
-export const isWholePhone = (words: string): boolean => /^[6-9]\d{9}$/.test(words)
+export const isWholePhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 
 /**
  * A run of this many digits is hardly repeated in a million; longer ones slow the index more than they narrow the
@@ -60,11 +60,11 @@ const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
  * The parts of a search text to look up in a trigram index. Reading the list of every trigram would be slow for common
  * words such as 'gmail', so only some are used; the rows found are compared with the whole text.
  */
-export function needlesOf(words: string): readonly string[] {
-  const digits = (words.match(/\d+/g) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? ''
+export function indexTermsOf(text: string): readonly string[] {
+  const digits = (text.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? ''
   if (digits.length >= FEWEST_DIGITS) return [digits.slice(-RARE_DIGITS)]
-  const name = words.slice(0, Math.max(words.indexOf('@'), 0))
-  return piecesOf(name.length >= SHORTEST ? name : words)
+  const name = text.slice(0, Math.max(text.indexOf('@'), 0))
+  return piecesOf(name.length >= SHORTEST ? name : text)
 }
 
 function piecesOf(text: string): readonly string[] {
@@ -79,5 +79,5 @@ function piecesOf(text: string): readonly string[] {
 }
 
 /** Like `needlesOf`, for an index without digits; null for text with digits. */
-export const letterNeedlesOf = (words: string): readonly string[] | null =>
-  /\d/.test(words) || !/[\p{L}\p{M}]{3}/u.test(words) ? null : needlesOf(words)
+export const letterTermsOf = (text: string): readonly string[] | null =>
+  /\d/.test(text) || !/[\p{L}\p{M}]{3}/u.test(text) ? null : indexTermsOf(text)

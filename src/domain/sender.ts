@@ -4,8 +4,8 @@ const SENDER = /^(?:[^<>\r\n]*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
 
 /** The address of a sender without its name; null for a text that is not a sender. */
 export function senderAddress(sender: string): string | null {
-  const [, named, bare] = SENDER.exec(sender) ?? []
-  return named ?? bare ?? null
+  const [, namedAddress, bareAddress] = SENDER.exec(sender) ?? []
+  return namedAddress ?? bareAddress ?? null
 }
 
 /** The domain in lower case; empty for a text that is not a sender. */

@@ -23,11 +23,11 @@ export function compareSettled(
   line: Line,
   inShop: { readonly amount: Paise; readonly fee: Paise | null },
 ): SettledDifference | null {
-  const own = inShop.amount
-  if (line.amount !== own) return { what: 'amount', theirs: line.amount, ours: own }
+  const shopAmount = inShop.amount
+  if (line.amount !== shopAmount) return { what: 'amount', theirs: line.amount, ours: shopAmount }
   if (line.kind === 'payment' && inShop.fee !== null && line.fee !== inShop.fee)
     return { what: 'fee', theirs: line.fee, ours: inShop.fee }
-  const moved = line.kind === 'payment' ? line.credit - line.debit : line.debit - line.credit
-  const expected = line.kind === 'payment' ? own - line.fee : own + line.fee
-  return moved === expected ? null : { what: 'paid out', theirs: moved, ours: expected }
+  const settledAmount = line.kind === 'payment' ? line.credit - line.debit : line.debit - line.credit
+  const expected = line.kind === 'payment' ? shopAmount - line.fee : shopAmount + line.fee
+  return settledAmount === expected ? null : { what: 'paid out', theirs: settledAmount, ours: expected }
 }

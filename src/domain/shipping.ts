@@ -30,8 +30,8 @@ export const regionFitsPin = (region: Region, pin: string): boolean =>
 
 /** The region that serves the PIN code for less than the chosen one, or null. The page offers it. */
 export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
-  const own = regionOfPin(pin)
-  return own !== chosen && table[own] < table[chosen] ? own : null
+  const regionOfAddress = regionOfPin(pin)
+  return regionOfAddress !== chosen && table[regionOfAddress] < table[chosen] ? regionOfAddress : null
 }
 
 /**

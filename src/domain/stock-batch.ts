@@ -31,8 +31,8 @@ const canBeTaken = (batch: BatchInStock, today: CalendarDate): boolean =>
   batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
 
 /** Sorts by expiry; batches without one come last. */
-const byExpiry = (one: BatchInStock, other: BatchInStock): number =>
-  (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999') || one.id.localeCompare(other.id)
+const byExpiry = (a: BatchInStock, b: BatchInStock): number =>
+  (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999') || a.id.localeCompare(b.id)
 
 /** Units of one batch; a null batch means that it is unknown. */
 export interface Taken {
@@ -49,8 +49,8 @@ export function takeFirstExpired(
   batches: readonly BatchInStock[],
   { loose, today }: { readonly loose: number; readonly today: CalendarDate },
 ): Taken[] {
-  const good = batches.filter((batch) => canBeTaken(batch, today)).toSorted(byExpiry)
-  return takeInTurn(units, [...good.map(({ id, units }) => ({ batch: id, units })), { batch: null, units: loose }])
+  const usable = batches.filter((batch) => canBeTaken(batch, today)).toSorted(byExpiry)
+  return takeInTurn(units, [...usable.map(({ id, units }) => ({ batch: id, units })), { batch: null, units: loose }])
 }
 
 /**
@@ -60,15 +60,15 @@ export function takeFirstExpired(
 export function missingOf(units: number, batches: readonly BatchInStock[], loose: number): Taken[] {
   const batchUnits = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
   const parts = takeInTurn(units, [{ batch: null, units: loose }, ...batchUnits])
-  const rest = units - parts.reduce((sum, { units }) => sum + units, 0)
-  return rest > 0 ? [{ batch: null, units: rest }, ...parts] : parts
+  const remainder = units - parts.reduce((sum, { units }) => sum + units, 0)
+  return remainder > 0 ? [{ batch: null, units: remainder }, ...parts] : parts
 }
 
 function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
   let remaining = units
   return from.flatMap(({ batch, units: available }) => {
-    const taken = Math.min(remaining, Math.max(available, 0))
-    remaining -= taken
-    return taken > 0 ? [{ batch, units: taken }] : []
+    const takenUnits = Math.min(remaining, Math.max(available, 0))
+    remaining -= takenUnits
+    return takenUnits > 0 ? [{ batch, units: takenUnits }] : []
   })
 }

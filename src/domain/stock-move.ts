@@ -38,8 +38,8 @@ interface Line {
  */
 export function soldBetween(
   earlier: Line,
-  later: Line | { readonly units: 0; readonly level: number | null },
+  nextLine: Line | { readonly units: 0; readonly level: number | null },
 ): number | null {
-  if (earlier.level === null || later.level === null) return null
-  return earlier.level - (later.level - later.units)
+  if (earlier.level === null || nextLine.level === null) return null
+  return earlier.level - (nextLine.level - nextLine.units)
 }

@@ -33,34 +33,34 @@ export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode):
 
 /** Like `taxOf`, when it is only known whether seller and buyer are in the same state. */
 export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
-  const none = paise(0)
-  if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
-  const whole = 10_000 + line.rateBp
+  const zero = paise(0)
+  if (line.taxClass === 'exempt') return { taxable: line.value, cgst: zero, sgst: zero, igst: zero }
+  const percentBase = 10_000 + line.rateBp
   if (!isWithinState) {
-    const igst = share(line.value, line.rateBp, whole)
-    return { taxable: minus(line.value, igst), cgst: none, sgst: none, igst }
+    const igst = share(line.value, line.rateBp, percentBase)
+    return { taxable: minus(line.value, igst), cgst: zero, sgst: zero, igst }
   }
   // Both halves are computed alike: GST returns are refused where CGST and SGST differ by a paisa (IND-5).
-  const half = share(line.value, line.rateBp, 2 * whole)
-  return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: none }
+  const half = share(line.value, line.rateBp, 2 * percentBase)
+  return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: zero }
 }
 
 /** Spreads an amount over parts in proportion, or evenly when all parts are zero; the result adds up to it exactly. */
 export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
-  const whole = sum(...over)
-  if (whole === 0 && over.length > 0)
+  const total = sum(...over)
+  if (total === 0 && over.length > 0)
     return spread(
       amount,
       over.map(() => paise(1)),
     )
   let assigned = paise(0)
-  let weight = paise(0)
+  let cumulative = paise(0)
   return over.map((part) => {
-    weight = sum(weight, part)
-    const until = share(amount, weight, whole)
-    const own = minus(until, assigned)
+    cumulative = sum(cumulative, part)
+    const until = share(amount, cumulative, total)
+    const portion = minus(until, assigned)
     assigned = until
-    return own
+    return portion
   })
 }
 

@@ -35,7 +35,7 @@ export const readTrackingNumber = (text: string, courier?: Courier): string | nu
 export function hasCheckDigit(trackingNumber: string): boolean {
   if (!POSTAL.test(trackingNumber)) return true
   const digits = [...trackingNumber.slice(2, 11)].map(Number)
-  const weighed = WEIGHTS.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0)
-  const expected = 11 - (weighed % 11)
+  const checkSum = WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  const expected = 11 - (checkSum % 11)
   return digits[8] === (expected === 10 ? 0 : expected === 11 ? 5 : expected)
 }

@@ -14,8 +14,8 @@ const paidCards = ['4100280000001007', '5500670000001002', '6527658900001005']
 const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0

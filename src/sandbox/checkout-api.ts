@@ -40,10 +40,10 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
   if (file) return file
   const qrId = call.method === 'GET' ? qrPicture.exec(call.path)?.[1] : undefined
   if (qrId !== undefined) return drawQrCode(gateway, qrId)
-  const found = findRoute(routes, call)
-  if (!found) return null
+  const match = findRoute(routes, call)
+  if (!match) return null
   if (call.query.get('key_id') !== gateway.keyId) throw unauthorized()
-  return json(found.route.answer(gateway, call, found.ids))
+  return json(match.route.answer(gateway, call, match.ids))
 }
 
 // Serves the browser's side: checkout.js for the shop's page, and the frame's page, script and styles.

@@ -1,7 +1,7 @@
 // The controls as methods: called by tests, and by `/control` over HTTP (RZP-43).
 import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { restKnobs } from './gateway.ts'
+import { resetKnobs } from './gateway.ts'
 import type { Fault, Knobs, ListName, Operation, PlannedPayment } from './knobs.ts'
 import type { MoneyControls } from './money-controls.ts'
 import { createMoneyControls } from './money-controls.ts'
@@ -107,7 +107,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
       knobs.listLag = { seconds, lists }
     },
     reset: ({ forget = false } = {}) => {
-      restKnobs(knobs)
+      resetKnobs(knobs)
       if (forget) store.clear()
       if (forget) gateway.openPayments.clear()
     },

@@ -38,8 +38,8 @@ async function turn(
   name: string,
 ): Promise<Response> {
   const control = controlsByName[name]
-  const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
-  if (!control || request.method !== 'POST' || !isOwn) return answerPage('There is no such page.', policy, 404)
+  const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
+  if (!control || request.method !== 'POST' || !isSameOrigin) return answerPage('There is no such page.', policy, 404)
   try {
     await control(controls, parsed(new URLSearchParams(await request.text()).get('body') ?? ''))
   } catch (error) {

@@ -56,20 +56,20 @@ export function openDispute(gateway: Gateway, payment: PaymentRecord, input: New
 /** Moves a dispute forward or back: nothing is refused, because banks change their decisions. */
 export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: DisputeMove): DisputeRecord {
   const status = move.status ?? dispute.status
-  const moved = gateway.store.disputes.put({
+  const updatedDispute = gateway.store.disputes.put({
     ...dispute,
     status,
     phase: move.phase ?? dispute.phase,
     amount_deducted: move.deducted ?? deductedAfter(dispute, move.status),
     respond_by: move.respondBy ? inSeconds(move.respondBy) : dispute.respond_by,
   })
-  adjust(gateway, dispute, moved)
+  adjust(gateway, dispute, updatedDispute)
   const payment = gateway.store.payments.get(dispute.payment_id)
   const hasEvent = move.status !== undefined || move.phase !== undefined || move.respondBy !== undefined
   if (payment && hasEvent) {
-    emitDispute(gateway, `payment.dispute.${status === 'open' ? 'action_required' : status}`, payment, moved)
+    emitDispute(gateway, `payment.dispute.${status === 'open' ? 'action_required' : status}`, payment, updatedDispute)
   }
-  return moved
+  return updatedDispute
 }
 
 function deductedAfter(dispute: DisputeRecord, status: DisputeStatus | undefined): number {

@@ -27,8 +27,8 @@ export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParam
 
 export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
-  const shown = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))
-  return collection(shown.map((each) => written(gateway, each, query.getAll('expand[]'))))
+  const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))
+  return collection(rows.map((each) => written(gateway, each, query.getAll('expand[]'))))
 }
 
 /** Accepts the dispute: final, and only while it is open. */

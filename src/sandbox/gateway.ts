@@ -31,4 +31,4 @@ export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
 }
 
 /** Resets every control. */
-export const restKnobs = (knobs: Knobs) => Object.assign(knobs, restingKnobs())
+export const resetKnobs = (knobs: Knobs) => Object.assign(knobs, restingKnobs())

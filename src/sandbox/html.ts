@@ -17,7 +17,7 @@ const markupOf = (value: unknown): string => {
 
 /** Template tag: interpolated text is escaped, other `html` is inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: readonly unknown[]): Html => ({
-  markup: parts.map((part, place) => part + (place < values.length ? markupOf(values[place]) : '')).join(''),
+  markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index]) : '')).join(''),
 })
 
 // The common parts of the sandbox's pages: the layout, and the format of times.
@@ -51,5 +51,5 @@ export const answerPage = (page: Html | string, policy: string, status = 200): R
   answer(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
 
 /** The common styles, followed by the page's own. */
-export const answerStyle = (own: URL): Response =>
-  answer(readFileSync(sharedStyle, 'utf8') + readFileSync(own, 'utf8'), 'text/css', "default-src 'none'", 200)
+export const answerStyle = (pageUrl: URL): Response =>
+  answer(readFileSync(sharedStyle, 'utf8') + readFileSync(pageUrl, 'utf8'), 'text/css', "default-src 'none'", 200)

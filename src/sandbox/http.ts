@@ -51,8 +51,8 @@ export function findRoute<R extends { method: string; path: string }>(
   for (const route of routes) {
     const parts = route.path.split('/')
     if (route.method !== call.method || parts.length !== segments.length) continue
-    if (!parts.every((part, place) => part.startsWith(':') || part === segments[place])) continue
-    return { route, ids: segments.filter((_, place) => parts[place]?.startsWith(':')) }
+    if (!parts.every((part, index) => part.startsWith(':') || part === segments[index])) continue
+    return { route, ids: segments.filter((_, index) => parts[index]?.startsWith(':')) }
   }
   return null
 }

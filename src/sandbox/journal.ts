@@ -54,14 +54,14 @@ function replaceFile(path: string, text: string): void {
   renameSync(draft, path)
 }
 
-export function openJournal(path: string, whole: () => Change[]): Journal {
+export function openJournal(path: string, allRecords: () => Change[]): Journal {
   const stepsPath = `${path}.steps`
   let written = 0
   let limit = snapshotAfterBytes
   mkdirSync(dirname(path), { recursive: true })
 
   const compact = () => {
-    const text = JSON.stringify({ version: 1, changes: whole() })
+    const text = JSON.stringify({ version: 1, changes: allRecords() })
     replaceFile(path, text)
     rmSync(stepsPath, { force: true })
     written = 0

@@ -13,7 +13,12 @@ interface ListQuery {
 const pageFields = ['from', 'to', 'count', 'skip']
 
 /** A whole number of the query, at most `max`, or the fallback when absent. */
-export function whole(query: URLSearchParams, field: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+export function wholeNumber(
+  query: URLSearchParams,
+  field: string,
+  fallback: number,
+  max = Number.MAX_SAFE_INTEGER,
+): number {
   const text = query.get(field)
   if (text === null) return fallback
   if (!/^\d+$/.test(text)) throw badRequest(`The ${field} must be an integer.`, { field })
@@ -26,10 +31,10 @@ export function readListQuery(query: URLSearchParams, others: readonly string[] 
   const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...others].includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)
   return {
-    from: whole(query, 'from', 0),
-    to: whole(query, 'to', Number.MAX_SAFE_INTEGER),
-    count: whole(query, 'count', 10, 100),
-    skip: whole(query, 'skip', 0),
+    from: wholeNumber(query, 'from', 0),
+    to: wholeNumber(query, 'to', Number.MAX_SAFE_INTEGER),
+    count: wholeNumber(query, 'count', 10, 100),
+    skip: wholeNumber(query, 'skip', 0),
   }
 }
 

@@ -51,11 +51,14 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
   })
 
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const sent = { authorization: basicAuth, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const defaultHeaders = {
+      authorization: basicAuth,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
     const answer = await sandbox.handle(
       new Request(`http://127.0.0.1:4000${path}`, {
         method,
-        headers: { ...sent, ...headers },
+        headers: { ...defaultHeaders, ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     )

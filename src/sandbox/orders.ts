@@ -120,14 +120,14 @@ export function listOrders(gateway: Gateway, query: URLSearchParams) {
   const authorized = query.get('authorized')
   const { orders, payments } = gateway.store
   const hasAuthorized = (order: OrderRecord) => payments.of(order.id).some((each) => each.status === 'authorized')
-  const found = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
+  const matches = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
     (order) => authorized === null || hasAuthorized(order) === (authorized === '1'),
   )
   const withPayments = query.getAll('expand[]').includes('payments')
-  const shown = pageOf(found, page, newestShown(gateway, 'orders')).map((order) =>
+  const rows = pageOf(matches, page, newestShown(gateway, 'orders')).map((order) =>
     withPayments ? { ...orderEntity(order), payments: paymentsOfOrder(gateway, order.id) } : orderEntity(order),
   )
-  return collection(shown)
+  return collection(rows)
 }
 
 export function patchOrder(gateway: Gateway, id: string, body: unknown) {

@@ -35,19 +35,19 @@ const detailsOf = (gateway: Gateway, payment: DirectPayment): PaymentDetails => 
 }
 
 export function payDirectly(gateway: Gateway, orderId: string, payment: DirectPayment): PaymentRecord {
-  const started = startPayment(gateway, orderId, detailsOf(gateway, payment))
-  const ended = endDirectly(gateway, started, payment)
-  const isPaid = ended.status !== 'created' && ended.status !== 'failed'
-  if (ended.method === 'upi' && isPaid) closeQr(gateway, orderId, ended.id)
-  return ended
+  const record = startPayment(gateway, orderId, detailsOf(gateway, payment))
+  const endedPayment = endDirectly(gateway, record, payment)
+  const isPaid = endedPayment.status !== 'created' && endedPayment.status !== 'failed'
+  if (endedPayment.method === 'upi' && isPaid) closeQr(gateway, orderId, endedPayment.id)
+  return endedPayment
 }
 
-function endDirectly(gateway: Gateway, started: PaymentRecord, payment: DirectPayment): PaymentRecord {
+function endDirectly(gateway: Gateway, record: PaymentRecord, payment: DirectPayment): PaymentRecord {
   const { outcome = 'success', reason = 'payment_failed' } = payment
-  if (outcome === 'created') return started
-  if (outcome === 'failure') return failPayment(gateway, started, reason)
-  if (outcome === 'cancelled') return failPayment(gateway, started, 'payment_cancelled')
-  return authorize(gateway, started, outcome === 'authorized' ? { capture: false } : {})
+  if (outcome === 'created') return record
+  if (outcome === 'failure') return failPayment(gateway, record, reason)
+  if (outcome === 'cancelled') return failPayment(gateway, record, 'payment_cancelled')
+  return authorize(gateway, record, outcome === 'authorized' ? { capture: false } : {})
 }
 
 /** The displayed code has been paid: the open dialog finds the payment at its next poll. */

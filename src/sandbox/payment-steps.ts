@@ -145,10 +145,10 @@ interface Planned {
 function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
   const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.knobs.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)
-  const changed = offer > 0 ? { offer_id: gateway.newId('offer') } : {}
-  if (feeBearer === undefined) return { amount: price, currency, fees: { fee: null, tax: null }, order: changed }
+  const offerFields = offer > 0 ? { offer_id: gateway.newId('offer') } : {}
+  if (feeBearer === undefined) return { amount: price, currency, fees: { fee: null, tax: null }, order: offerFields }
   const fees = feesOf(price, method)
-  return { amount: price + fees.fee, currency, fees: { ...fees, fee_bearer: feeBearer }, order: changed }
+  return { amount: price + fees.fee, currency, fees: { ...fees, fee_bearer: feeBearer }, order: offerFields }
 }
 
 // Razorpay's fee of a captured payment (RZP-10: the observed formula).

@@ -20,8 +20,8 @@ export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParam
 export function listPayments(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const card = query.getAll('expand[]').includes('card')
-  const shown = pageOf(gateway.store.payments.newestFirst(), page, newestShown(gateway, 'payments'))
-  return collection(shown.map((each) => paymentEntity(each, { card })))
+  const rows = pageOf(gateway.store.payments.newestFirst(), page, newestShown(gateway, 'payments'))
+  return collection(rows.map((each) => paymentEntity(each, { card })))
 }
 
 export function capturePayment(gateway: Gateway, id: string, body: unknown) {

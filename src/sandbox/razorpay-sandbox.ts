@@ -95,9 +95,9 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   const answer = async (call: Call): Promise<Response> => {
     applyDeadlines(gateway)
     if (call.path.startsWith('/control')) return answerControl(gateway, controls, call)
-    const found = (await answerCheckout(gateway, call)) ?? (await answerRest(gateway, call))
-    if (!found) throw unknownRoute()
-    return found
+    const response = (await answerCheckout(gateway, call)) ?? (await answerRest(gateway, call))
+    if (!response) throw unknownRoute()
+    return response
   }
 
   const refuse = (error: unknown): Response => {

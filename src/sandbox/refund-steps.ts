@@ -45,12 +45,12 @@ export function applyRefundState(
 ): RefundRecord {
   const payment = gateway.store.payments.get(refund.payment_id)
   const acquirer = arn === undefined ? refundReference(gateway, payment?.method ?? 'card') : { arn }
-  const ended = { ...refund, status: outcome, ...(outcome === 'processed' ? { acquirer } : {}) }
-  const settled = gateway.store.refunds.put(ended)
-  if (!payment) return settled
+  const finishedRefund = { ...refund, status: outcome, ...(outcome === 'processed' ? { acquirer } : {}) }
+  const storedRefund = gateway.store.refunds.put(finishedRefund)
+  if (!payment) return storedRefund
   const after = outcome === 'failed' ? gateway.store.payments.put(withRefunded(payment, -refund.amount)) : payment
-  emit(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', after, settled)
-  return settled
+  emit(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', after, storedRefund)
+  return storedRefund
 }
 
 /** A refund that Razorpay makes itself, because the payment could not be captured. */

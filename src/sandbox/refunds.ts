@@ -40,21 +40,21 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   const payment = findPayment(gateway, paymentId)
   const refund = startRefund(gateway, payment, readRefund(payment, gateway.now(), body ?? {}))
   if (key !== null) gateway.store.refundKeys.put({ id: key, request, refund_id: refund.id })
-  return refundEntity(settleFromControl(gateway, refund))
+  return refundEntity(finishFromControl(gateway, refund))
 }
 
 /** A refund made in Razorpay's dashboard (RZP-36); the whole rest when no amount is given. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
-  return settleFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
+  return finishFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
 }
 
 /** A refund that will fail is answered as pending first, as at Razorpay. */
-function settleFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
+function finishFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.knobs.refundOutcome
   if (outcome === 'pending') return refund
-  const settled = applyRefundState(gateway, refund, outcome)
-  return outcome === 'failed' ? refund : settled
+  const finished = applyRefundState(gateway, refund, outcome)
+  return outcome === 'failed' ? refund : finished
 }
 
 function readRefund(payment: PaymentRecord, now: number, body: unknown) {
@@ -64,10 +64,10 @@ function readRefund(payment: PaymentRecord, now: number, body: unknown) {
   if (now - payment.created_at > sixMonthsInSeconds) {
     throw badRequest('Refund is not supported by the bank because the payment is more than 6 months old')
   }
-  const left = payment.amount - payment.amount_refunded
-  const amount = fields.amount === undefined || fields.amount === null ? left : requiredAmount(fields.amount)
+  const remaining = payment.amount - payment.amount_refunded
+  const amount = fields.amount === undefined || fields.amount === null ? remaining : requiredAmount(fields.amount)
   if (amount > payment.amount) throw badRequest('The refund amount provided is greater than amount captured.')
-  if (amount > left) throw badRequest('The total refund amount is greater than the refund payment amount')
+  if (amount > remaining) throw badRequest('The total refund amount is greater than the refund payment amount')
   return {
     amount,
     notes: optionalNotes(fields.notes),
@@ -88,9 +88,9 @@ export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
 export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?: string) {
   const page = readListQuery(query)
   const { refunds } = gateway.store
-  const found =
+  const refund =
     paymentId === undefined ? refunds.newestFirst() : refunds.of(findPayment(gateway, paymentId).id).reverse()
-  return collection(pageOf(found, page, newestShown(gateway, 'refunds')).map(refundEntity))
+  return collection(pageOf(refund, page, newestShown(gateway, 'refunds')).map(refundEntity))
 }
 
 export function patchRefund(gateway: Gateway, id: string, body: unknown) {

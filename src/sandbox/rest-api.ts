@@ -65,9 +65,9 @@ const routes: readonly RestRoute[] = [
 
 /** Answers a REST call, or returns null when no such route exists. */
 export async function answerRest(gateway: Gateway, call: Call): Promise<Response | null> {
-  const found = findRoute(routes, call)
-  if (!found) return null
-  const { route, ids } = found
+  const match = findRoute(routes, call)
+  if (!match) return null
+  const { route, ids } = match
   const fault = takeFault(gateway.knobs, route.operation)
   if (fault?.kind === 'status') return answerStatusFault(fault)
   if (!isAuthorized(call.headers.get('authorization'), gateway.keyId, gateway.keySecret)) throw unauthorized()

@@ -41,16 +41,17 @@ function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[
   const isWanted = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
   // An authorisation that was refunded before its capture was never the shop's.
-  const isRefundedCapture = ({ status, payment_id: of }: RefundRecord) => status === 'processed' && isCaptured(of)
+  const isRefundedCapture = ({ status, payment_id: paymentId }: RefundRecord) =>
+    status === 'processed' && isCaptured(paymentId)
   return [
     ...payments.newestFirst().filter(({ id, captured }) => captured && isWanted(id)),
     ...refunds.newestFirst().filter((refund) => isRefundedCapture(refund) && isWanted(refund.payment_id)),
-    ...adjustments.newestFirst().filter(({ payment_id: of }) => isWanted(of)),
+    ...adjustments.newestFirst().filter(({ payment_id: paymentId }) => isWanted(paymentId)),
   ]
     .reverse()
     .filter(({ id }) => settled.get(id) === undefined)
     .map((each) => lineOf(gateway, each))
-    .sort((one, other) => one.created_at - other.created_at || ranks[one.type] - ranks[other.type])
+    .sort((a, b) => a.created_at - b.created_at || ranks[a.type] - ranks[b.type])
 }
 
 function lineOf(gateway: Gateway, each: PaymentRecord | RefundRecord | AdjustmentRecord): Line {

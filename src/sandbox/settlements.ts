@@ -2,7 +2,7 @@
 import { checkId } from './check-fields.ts'
 import { collection } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { pageOf, readListQuery, whole } from './list-query.ts'
+import { pageOf, readListQuery, wholeNumber } from './list-query.ts'
 import { badRequest, unknownFields, unknownId } from './refusal.ts'
 import { settledEntity, settlementEntity } from './settlement.ts'
 
@@ -14,8 +14,8 @@ export function fetchSettlement(gateway: Gateway, id: string) {
 
 export function listSettlements(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query)
-  const found = pageOf(gateway.store.settlements.newestFirst(), page, Number.MAX_SAFE_INTEGER)
-  return collection(found.map(settlementEntity))
+  const rows = pageOf(gateway.store.settlements.newestFirst(), page, Number.MAX_SAFE_INTEGER)
+  return collection(rows.map(settlementEntity))
 }
 
 const reportFields = ['year', 'month', 'day', 'count', 'skip']
@@ -31,7 +31,7 @@ function isWithin(instant: number, year: number, month: number, day: number | nu
 
 function required(query: URLSearchParams, field: string, max: number): number {
   if (query.get(field) === null) throw badRequest(`The ${field} field is required.`, { field })
-  return whole(query, field, 0, max)
+  return wholeNumber(query, field, 0, max)
 }
 
 /** The lines settled then, oldest first. */
@@ -40,9 +40,9 @@ export function reportOfSettled(gateway: Gateway, query: URLSearchParams) {
   if (unknown.length > 0) throw unknownFields(unknown)
   const year = required(query, 'year', 9999)
   const month = required(query, 'month', 12)
-  const day = query.get('day') === null ? null : whole(query, 'day', 0, 31)
-  const count = whole(query, 'count', 10, largestPage)
-  const skip = whole(query, 'skip', 0)
+  const day = query.get('day') === null ? null : wholeNumber(query, 'day', 0, 31)
+  const count = wholeNumber(query, 'count', 10, largestPage)
+  const skip = wholeNumber(query, 'skip', 0)
   const lines = gateway.store.settled.newestFirst().filter((each) => isWithin(each.settled_at, year, month, day))
   return collection(
     lines

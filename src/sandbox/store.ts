@@ -114,10 +114,10 @@ export function openStore(statePath: string | undefined): Store {
     account: createProductList<AccountRecord>('account', note),
   }
   const byName = new Map<string, LoadableCollection>(Object.entries(collections))
-  const whole = (): Change[] =>
+  const allChanges = (): Change[] =>
     [...byName].flatMap(([name, collection]) => collection.entries().map(([id, entry]): Change => [name, id, entry]))
 
-  const journal = statePath === undefined ? null : openJournal(statePath, whole)
+  const journal = statePath === undefined ? null : openJournal(statePath, allChanges)
   for (const [name, id, entry] of journal?.read() ?? []) byName.get(name)?.load(id, entry)
   journal?.compact()
 

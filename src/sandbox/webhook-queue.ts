@@ -67,10 +67,10 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const finish = (entry: DeliveryRecord) => {
     openIds.delete(entry.id)
     finished.push(entry.id)
-    for (const old of finished.splice(0, Math.max(0, finished.length - keptFinished))) deliveries.remove(old)
+    for (const delivery of finished.splice(0, Math.max(0, finished.length - keptFinished))) deliveries.remove(delivery)
   }
 
-  const settle = (entry: DeliveryRecord, status: number) => {
+  const recordAnswer = (entry: DeliveryRecord, status: number) => {
     const tries = entry.tries + 1
     const wait = secondsToNextTry(entry.event, tries)
     const isDelivered = status >= 200 && status < 300
@@ -89,7 +89,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     const envelope = { eventId: entry.event_id, body: entry.body, signature: entry.signature }
     const sending = sendWebhook(target, envelope, options.fetch, options.closing).then((status) => {
       inFlight.delete(entry.id)
-      if (!options.closing.aborted && deliveries.get(entry.id)) settle(entry, status)
+      if (!options.closing.aborted && deliveries.get(entry.id)) recordAnswer(entry, status)
       wake()
       return status
     })

@@ -33,8 +33,10 @@ export const proxies = z
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))
   .refine((list) => list.every(isNetwork), { error: 'must be IP addresses or networks, separated by commas' })
 const isNetwork = (proxy: string): boolean => {
-  const [address = '', bits = '32', more] = proxy.split('/')
-  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
+  const [address = '', bits = '32', extraPart] = proxy.split('/')
+  return (
+    isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !extraPart
+  )
 }
 export const bucket = url(['http:', 'https:']).refine(
   (address) => !URL.canParse(address) || bucketOf(address) !== null,

@@ -63,13 +63,13 @@ interface Merged {
 
 /** The merged part of all features. Throws where two features state the same name. */
 function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
-  const all: Record<string, unknown> = {}
+  const merged: Record<string, unknown> = {}
   for (const feature of FEATURES)
     for (const [name, entry] of Object.entries(feature[part] ?? {})) {
-      if (name in all) throw new Error(`Two features state ${name}`)
-      all[name] = entry
+      if (name in merged) throw new Error(`Two features state ${name}`)
+      merged[name] = entry
     }
-  return all as unknown as Merged[Part]
+  return merged as unknown as Merged[Part]
 }
 
 /** The jobs of features; job-handlers.ts adds those of the server itself. */

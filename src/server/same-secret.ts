@@ -4,6 +4,6 @@ import { hash, timingSafeEqual } from 'node:crypto'
 type Secret = string | Uint8Array
 
 /** True when both are the same. The time does not depend on where they differ, nor on their lengths. */
-export const isSameSecret = (one: Secret, other: Secret): boolean => timingSafeEqual(digest(one), digest(other))
+export const isSameSecret = (a: Secret, b: Secret): boolean => timingSafeEqual(digest(a), digest(b))
 
 const digest = (secret: Secret): Buffer => hash('sha256', secret, 'buffer')

@@ -6,7 +6,7 @@ import { smtpMailer } from '#server/adapters/mailer.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { isTemporaryError } from '#server/db/passing-trouble.ts'
 import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { asShopError } from '#server/http/error-answers.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
@@ -26,7 +26,7 @@ test('fault 34: an unresolved database name is a temporary error with a message,
   ]) {
     const error = await failure(sql`SELECT 1`.execute(db))
     expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
-    expect(isPassingTrouble(error)).toBe(true)
+    expect(isTemporaryError(error)).toBe(true)
     expect(asShopError(error)).toMatchObject({ status: 503, message: moreExactly.noAnswer, details: { retryAfter: 5 } })
     await db.destroy()
   }

@@ -8,7 +8,7 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { requestPrivacyCode } from '#contract/calls/privacy.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
-import { waitInWords } from '#server/db/rate-limit.ts'
+import { describeWait } from '#server/db/rate-limit.ts'
 import { aMinor } from '../support/guardians.ts'
 import { aShopper, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -101,13 +101,13 @@ it('security 62: requests without need do not use up those of minors, and an ear
     expect((await askAsWard(await aMinor(test), email, '203.0.113.7')).status).toBe(200)
   const girl = await aMinor(test)
   const refused = await askAsWard(girl, email, '203.0.113.7')
-  expect([refused.status, refused.body.message]).toEqual([429, waitInWords(hours(24) / 1000)])
+  expect([refused.status, refused.body.message]).toEqual([429, describeWait(hours(24) / 1000)])
   expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
 it('a refusal of an email names a wait of more than some minutes', () => {
-  expect(waitInWords(minutes(15) / 1000)).toBeUndefined()
-  expect(waitInWords(minutes(40) / 1000)).toContain('40 minutes')
-  expect(waitInWords(minutes(61) / 1000)).toContain('2 hours')
-  expect(waitInWords(hours(1) / 1000)).toContain('60 minutes')
+  expect(describeWait(minutes(15) / 1000)).toBeUndefined()
+  expect(describeWait(minutes(40) / 1000)).toContain('40 minutes')
+  expect(describeWait(minutes(61) / 1000)).toContain('2 hours')
+  expect(describeWait(hours(1) / 1000)).toContain('60 minutes')
 })

@@ -4,7 +4,7 @@ import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
-import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { isTemporaryError } from '#server/db/passing-trouble.ts'
 import { addressOf } from './addresses.ts'
 import type { Answer } from './client.ts'
 import { anAdmin, aShopper, type Shopper } from './makers.ts'
@@ -85,7 +85,7 @@ export const allowOutage = (work: () => unknown): Promise<void> =>
   unless(work, (error) => error instanceof GatewayError)
 
 /** The database may be lost in the middle of it. */
-export const allowDatabaseLoss = (work: () => unknown): Promise<void> => unless(work, isPassingTrouble)
+export const allowDatabaseLoss = (work: () => unknown): Promise<void> => unless(work, isTemporaryError)
 
 async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {
   try {

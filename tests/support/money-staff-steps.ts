@@ -2,7 +2,7 @@
 import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'
-import { payAnotherWay } from '#server/aftersales/admin/pay-another-way.ts'
+import { recordManualRefund } from '#server/aftersales/admin/pay-another-way.ts'
 import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
 import { amountOwed } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -57,7 +57,7 @@ export async function payFromBank(simulation: Simulation, refundId: RefundId, se
   })
   if (amount === null) return
   const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
-  await payAnotherWay(t.shop, staffOf(simulation), { refundId, amount, ...transfer, seesDispute, key: undefined })
+  await recordManualRefund(t.shop, staffOf(simulation), { refundId, amount, ...transfer, seesDispute, key: undefined })
 }
 
 /** Refunds that the gateway refuses or failed. */

@@ -98,7 +98,7 @@ ${field('name', texts.cardName, html`autocomplete="cc-name" maxlength="80"`)}
 </form>
 <details><summary>${texts.testCards}</summary><p class="hint">${texts.testCardsHint}</p>
 <dl>${TEST_CARDS.map(
-      (number, place) => html`<div><dt>${number}</dt><dd>${texts.testCardEnds[place]}</dd></div>`,
+      (number, index) => html`<div><dt>${number}</dt><dd>${texts.testCardEnds[index]}</dd></div>`,
     )}</dl></details>
 ${backButton(texts)}`,
   )

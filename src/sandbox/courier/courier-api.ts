@@ -31,29 +31,30 @@ const viewOf = ({ id, number, reference, status, charge, at }: CourierParcel) =>
 })
 
 /** Answers a call below `/v1`; null when it is none of the courier's. */
-export async function answerCourier(place: CourierPlace, request: Request, path: string): Promise<Response | null> {
-  if (request.headers.get('authorization') !== `Bearer ${place.key}`) return refused('Unauthenticated.', 401)
+export async function answerCourier(sandbox: CourierPlace, request: Request, path: string): Promise<Response | null> {
+  if (request.headers.get('authorization') !== `Bearer ${sandbox.key}`) return refused('Unauthenticated.', 401)
   const { searchParams } = new URL(request.url)
-  if (path === '/parcels' && request.method === 'POST') return book(place, await request.json().catch(() => null))
-  if (path === '/parcels') return list(place, searchParams)
-  const [, id = '', what] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
-  const parcel = place.shelf.find(id)
-  if (!parcel) return what ? refused('There is no such parcel.', 404) : null
-  if (what === 'label') return json({ pdf: (await courierLabel(parcel, await place.typesetter())).toString('base64') })
-  return cancel(place, parcel)
+  if (path === '/parcels' && request.method === 'POST') return book(sandbox, await request.json().catch(() => null))
+  if (path === '/parcels') return list(sandbox, searchParams)
+  const [, id = '', action] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
+  const parcel = sandbox.shelf.find(id)
+  if (!parcel) return action ? refused('There is no such parcel.', 404) : null
+  if (action === 'label')
+    return json({ pdf: (await courierLabel(parcel, await sandbox.typesetter())).toString('base64') })
+  return cancel(sandbox, parcel)
 }
 
-function book(place: CourierPlace, input: unknown): Response {
+function book(sandbox: CourierPlace, input: unknown): Response {
   const parsed = booking.safeParse(input)
   if (!parsed.success) return refused('Oops! Invalid data.')
   const { reference, grams, to } = parsed.data
-  if (place.knobs.refusedPins.includes(to.postcode))
+  if (sandbox.knobs.refusedPins.includes(to.postcode))
     return refused(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
-  const isLost = place.knobs.lostAnswers > 0
-  const now = place.now()
+  const isLost = sandbox.knobs.lostAnswers > 0
+  const now = sandbox.now()
   const parcel: CourierParcel = {
-    id: place.newId(),
-    number: place.newNumber(),
+    id: sandbox.newId(),
+    number: sandbox.newNumber(),
     reference,
     status: 'AWB ASSIGNED',
     charge: 4500 + Math.ceil(grams / 500) * 1000,
@@ -67,11 +68,11 @@ function book(place: CourierPlace, input: unknown): Response {
     },
     bookedAt: now.toISOString(),
     at: now.toISOString(),
-    listedFrom: new Date(now.getTime() + (isLost ? place.knobs.listLag : 0)).toISOString(),
+    listedFrom: new Date(now.getTime() + (isLost ? sandbox.knobs.listLag : 0)).toISOString(),
   }
-  place.shelf.put(parcel)
+  sandbox.shelf.put(parcel)
   if (isLost) {
-    place.knobs.lostAnswers -= 1
+    sandbox.knobs.lostAnswers -= 1
     throw new LostAnswer()
   }
   return json(viewOf(parcel), 201)
@@ -79,11 +80,11 @@ function book(place: CourierPlace, input: unknown): Response {
 
 function list({ shelf, now }: CourierPlace, params: URLSearchParams): Response {
   const numbers = params.get('numbers')?.split(',')
-  const listed = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
-  const found = numbers
-    ? listed.filter(({ number }) => numbers.includes(number))
-    : listed.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
-  return json({ parcels: found.map(viewOf) })
+  const visible = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
+  const parcels = numbers
+    ? visible.filter(({ number }) => numbers.includes(number))
+    : visible.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
+  return json({ parcels: parcels.map(viewOf) })
 }
 
 function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {

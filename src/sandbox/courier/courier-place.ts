@@ -6,7 +6,7 @@ export interface CourierPlace {
   readonly key: string
   readonly webhookSecret: string
   readonly shelf: CourierLabels
-  knobs: CourierKnobs
+  knobs: CourierSettings
   now(): Date
   newId(): string
   newNumber(): string
@@ -46,7 +46,7 @@ export function openCourierLabels(path?: string): CourierLabels {
 }
 
 // Faults of the sandbox's courier, and how often each still applies.
-export interface CourierKnobs {
+export interface CourierSettings {
   /** The number of bookings that are made while their response is lost. */
   lostAnswers: number
   /** How long a booking with a lost response is missing from lists, in milliseconds. */
@@ -61,7 +61,7 @@ export interface CourierKnobs {
   repeats: number
 }
 
-export const restingCourierKnobs = (): CourierKnobs => ({
+export const defaultCourierSettings = (): CourierSettings => ({
   lostAnswers: 0,
   listLag: 0,
   slowness: 0,

@@ -6,7 +6,7 @@ import { assertLoopback } from '../webhooks.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
 import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-label.ts'
-import { type CourierKnobs, type CourierPlace, openCourierLabels, restingCourierKnobs } from './courier-place.ts'
+import { type CourierPlace, type CourierSettings, defaultCourierSettings, openCourierLabels } from './courier-place.ts'
 
 interface CourierSandboxOptions {
   key: string
@@ -24,7 +24,7 @@ export interface CourierSandbox {
   handle(request: Request): Promise<Response>
   /** The address for events; loopback only. */
   setWebhookUrl(url: string): void
-  turn(knobs: Partial<CourierKnobs>): void
+  turn(settings: Partial<CourierSettings>): void
   /** The oldest first. */
   parcels(): readonly CourierParcel[]
   /** Moves a parcel to a state; returns the delivery of its event, which is not sent. */
@@ -38,7 +38,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     key: options.key,
     webhookSecret: options.webhookSecret,
     shelf,
-    knobs: restingCourierKnobs(),
+    knobs: defaultCourierSettings(),
     typesetter: options.typesetter,
     now: options.now ?? (() => new Date()),
     newId: () => `pcl${randomBytes(8).toString('hex')}`,
@@ -49,9 +49,9 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   function happens(number: string, status: ParcelState, at = place.now()): CourierDelivery {
     const parcel = shelf.all().find((each) => each.number === number)
     if (!parcel) throw new Error(`The sandbox has no parcel ${number}`)
-    const moved = { ...parcel, status, at: at.toISOString() }
-    shelf.put(moved)
-    return courierDelivery(moved, place.webhookSecret)
+    const changedParcel = { ...parcel, status, at: at.toISOString() }
+    shelf.put(changedParcel)
+    return courierDelivery(changedParcel, place.webhookSecret)
   }
 
   async function tell(delivery: CourierDelivery): Promise<void> {
@@ -77,7 +77,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   async function answerControl(request: Request, turn: string): Promise<Response> {
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
-    const input = (await request.json()) as Partial<CourierKnobs> & { number?: string; status?: string }
+    const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
     if (turn === 'trouble') place.knobs = { ...place.knobs, ...input }
     const status = parcelStates.find((each) => each === input.status)
     if (turn === 'tell' && input.number && status) await tell(happens(input.number, status))
@@ -95,14 +95,14 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     setWebhookUrl: (url) => {
       webhookUrl = url
     },
-    turn: (knobs) => {
-      place.knobs = { ...place.knobs, ...knobs }
+    turn: (settings) => {
+      place.knobs = { ...place.knobs, ...settings }
     },
     parcels: () => shelf.all(),
     happens,
     reset() {
       shelf.clear()
-      place.knobs = restingCourierKnobs()
+      place.knobs = defaultCourierSettings()
     },
   }
 }

@@ -128,13 +128,13 @@ export function passwordChangedEmail(
   content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
 ): Email {
   const at = new Date(content.at)
-  const words = content.isStillHere ? passwordChangedByHer : passwordChanged
+  const texts = content.isStillHere ? passwordChangedByHer : passwordChanged
   return {
     subject: passwordChanged.subject({ shop: shop.identity().name }),
-    preview: words.preview,
+    preview: texts.preview,
     heading: passwordChanged.heading,
     pieces: [
-      { kind: 'text', text: hello(content.name, words.text({ day: indianDay(at), time: indianTime(at) })) },
+      { kind: 'text', text: hello(content.name, texts.text({ day: indianDay(at), time: indianTime(at) })) },
       { kind: 'text', text: passwordChanged.notYou },
       { kind: 'button', label: passwordChanged.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -177,7 +177,7 @@ export function newDeviceEmail(
 ): Email {
   const day = new Date(at)
   const network = isSameNetwork === null ? '' : isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork
-  const what = {
+  const change = {
     device: translatedDevice(device) || newDevice.unknown,
     network,
     day: indianDay(day),
@@ -188,7 +188,7 @@ export function newDeviceEmail(
     preview: newDevice.preview,
     heading: newDevice.heading,
     pieces: [
-      { kind: 'text', text: hello(name, newDevice.text(what)) },
+      { kind: 'text', text: hello(name, newDevice.text(change)) },
       { kind: 'text', text: newDevice.notYou },
       { kind: 'button', label: newDevice.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -199,9 +199,9 @@ export function newDeviceEmail(
 
 const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
-  const found = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
+  const renewed = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
   // Withdrawn or expired.
-  if (!found) return null
+  if (!renewed) return null
   const { name } = shop.identity()
   return {
     subject: staffInviteEmail.subject(name),
@@ -212,12 +212,12 @@ const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
         kind: 'text',
         text: staffInviteEmail.text(
           name,
-          found.roles.map((role) => staff.roles[role].name),
+          renewed.roles.map((role) => staff.roles[role].name),
         ),
       },
       // The part after # is sent to no server and written to no log.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
-      { kind: 'note', text: staffInviteEmail.until(indianDay(found.expiresAt), indianTime(found.expiresAt)) },
+      { kind: 'note', text: staffInviteEmail.until(indianDay(renewed.expiresAt), indianTime(renewed.expiresAt)) },
     ],
   }
 }

@@ -252,7 +252,7 @@ export async function hasMinorMailbox(db: Reader, email: string): Promise<boolea
 }
 
 /** True when two addresses belong to the same mailbox. */
-export async function isSameMailbox(db: Reader, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT mailbox_of(${one}) = mailbox_of(${other}) AS is`.execute(db)
+export async function isSameMailbox(db: Reader, a: string, b: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT mailbox_of(${a}) = mailbox_of(${b}) AS is`.execute(db)
   return rows[0]?.is === true
 }

@@ -8,8 +8,8 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
-import { forgetFactors } from './factors/factors-queries.ts'
-import { deleteSessionsOf, forgetBrowsers } from './session-queries.ts'
+import { deleteFactors } from './factors/factors-queries.ts'
+import { deleteBrowsers, deleteSessionsOf } from './session-queries.ts'
 
 /** Makes sure that the shop has an admin. Returns the login only when its password was generated here. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
@@ -49,7 +49,7 @@ async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: 
   const id = await promoteUser(tx, email, passwordHash, at)
   if (!id) return null
   await deleteSessionsOf(tx, id)
-  await forgetBrowsers(tx, id, null)
-  await forgetFactors(tx, id)
+  await deleteBrowsers(tx, id, null)
+  await deleteFactors(tx, id)
   return id
 }

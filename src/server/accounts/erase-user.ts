@@ -27,7 +27,7 @@ import {
   endGuardianship,
   lockUserAndAdmins,
 } from './erasure-queries.ts'
-import { forgetCodes } from './otp-queries.ts'
+import { deleteCodes } from './otp-queries.ts'
 import { unassignMessages } from './staff/staff-queries.ts'
 
 interface Erasure {
@@ -67,7 +67,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   // A user deleted by staff has not withdrawn a privacy request: it still has to be answered.
   await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
   if (user.email) {
-    await forgetCodes(tx, user.email)
+    await deleteCodes(tx, user.email)
     // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
     const isProved = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })

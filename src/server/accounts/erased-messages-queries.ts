@@ -35,8 +35,8 @@ export async function emptyMessagesOf(
   id: UserId,
   sender: { readonly email: string; readonly isProved: boolean; readonly at: Date },
 ): Promise<void> {
-  const found = await sql<{ id: string }>`SELECT id FROM tickets WHERE ${isFromUser(id, sender)}`.execute(tx)
-  const ids = found.rows.map((row) => row.id)
+  const tickets = await sql<{ id: string }>`SELECT id FROM tickets WHERE ${isFromUser(id, sender)}`.execute(tx)
+  const ids = tickets.rows.map((row) => row.id)
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
       UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)

@@ -52,14 +52,14 @@ export async function emptyRequests(
   id: UserId,
   { at, keepsOpen }: { at: Date; keepsOpen: boolean },
 ): Promise<void> {
-  const which = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
+  const condition = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
   await sql`
     UPDATE privacy_requests SET ${clearing('privacy_requests')}, resolved_at = coalesce(resolved_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
-    WHERE user_id = ${id} AND ${which}`.execute(tx)
+    WHERE user_id = ${id} AND ${condition}`.execute(tx)
   await sql`
     UPDATE privacy_request_steps AS step SET ${clearing('privacy_request_steps')} FROM privacy_requests
-    WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND ${which} AND step.text <> ''`.execute(
+    WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND ${condition} AND step.text <> ''`.execute(
     tx,
   )
 }
@@ -78,7 +78,7 @@ export async function emptyCorrespondence(
   await emptyMessagesOf(tx, id, { email, isProved, at })
   if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
   await emptyIssueEmails(tx, email)
-  await forgetSubscription(tx, email, at)
+  await deleteSubscription(tx, email, at)
   return [...new Set([email, ...addresses])]
 }
 
@@ -87,7 +87,7 @@ const emptyIssueEmails = (tx: Tx, email: string) =>
   sql`UPDATE emails SET ${EMPTY_EMAIL} WHERE recipient = ${email} AND kind = 'newsletter'`.execute(tx)
 
 /** Deletes the subscription; the last campaign sent to it counts an unsubscription. */
-async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void> {
+async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void> {
   const row = await tx
     .deleteFrom('subscribers')
     .where('email', '=', email)
@@ -125,7 +125,7 @@ async function emptyEmails(
   id: UserId,
   { email, isProved }: { readonly email: string; readonly isProved: boolean },
 ): Promise<string[]> {
-  const found = await tx
+  const users = await tx
     .selectFrom('emails')
     .select(['id', 'recipient'])
     .where('recipient', '=', email)
@@ -185,10 +185,10 @@ async function emptyEmails(
         .where('payment_attempts.user_id', '=', id),
     )
     .execute()
-  if (found.length === 0) return []
-  const ids = found.map((message) => message.id)
+  if (users.length === 0) return []
+  const ids = users.map((message) => message.id)
   await tx.updateTable('emails').set(EMPTIED).where(sql<boolean>`id = ANY(${ids})`).execute()
-  return found.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
+  return users.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
 
 /**

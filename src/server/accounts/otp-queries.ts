@@ -37,7 +37,7 @@ export async function findLastCode(db: Reader, { email, purpose, browser }: Brow
 /** Stores a new code in place of the browser's last one. */
 export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   const { email, purpose, browser } = key
-  const fresh = {
+  const columns = {
     code_hash: codeHash,
     tries: 0,
     other_tries: 0,
@@ -48,8 +48,8 @@ export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer,
   }
   await db
     .insertInto('browser_codes')
-    .values({ email, purpose, browser, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'browser']).doUpdateSet(fresh))
+    .values({ email, purpose, browser, ...columns })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'browser']).doUpdateSet(columns))
     .execute()
 }
 
@@ -76,12 +76,12 @@ export async function countTry(
   browser: Buffer | null,
   now: Date,
 ): Promise<readonly Buffer[]> {
-  const isOwn = sql`coalesce(browser = ${browser}, false)`
+  const isOfBrowser = sql`coalesce(browser = ${browser}, false)`
   const since = after(now, -CODE_LIFETIME)
   const { rows } = await sql<{ codeHash: Buffer }>`
-    UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
+    UPDATE browser_codes SET tries = tries + (${isOfBrowser})::integer, other_tries = other_tries + (NOT ${isOfBrowser})::integer
     WHERE email = ${email} AND purpose = ${purpose} AND ${isUsable(browser)} AND created_at > ${since}
-      AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
+      AND CASE WHEN ${isOfBrowser} THEN tries ELSE other_tries END < ${CODE_TRIES}
     RETURNING code_hash AS "codeHash"
   `.execute(db)
   return rows.map(({ codeHash }) => codeHash)
@@ -146,7 +146,7 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
 export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
 /** Deletes every grant and code of an address. */
-export async function forgetCodes(tx: Tx, email: string): Promise<void> {
+export async function deleteCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }

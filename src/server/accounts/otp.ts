@@ -55,7 +55,7 @@ export async function requestOtp(shop: Shop, input: Request): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
   if (await isKnownBrowser(shop.db, email, browser)) {
-    await rateLimitAll(shop, both(KNOWN, KNOWN_A_DAY, `${purpose} ${email} ${hash}`))
+    await rateLimitAll(shop, hitsOf(KNOWN, KNOWN_A_DAY, `${purpose} ${email} ${hash}`))
   } else await limitUnknownBrowser(shop, input)
   await shop.jobs.send('send-otp', { email, purpose, browser: hash, requestedAt: shop.clock.now().toISOString() })
 }
@@ -66,12 +66,12 @@ async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: Request):
   const subject = `${purpose} ${mailboxOf(email)}`
   const ofNetwork = { limit: limits.perNetwork, subject: `${subject} ${networkOf(ip)}` }
   await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionOf(ip) }])
-  const shared = both(limits.short, limits.long, subject)
+  const shared = hitsOf(limits.short, limits.long, subject)
   if (await isWithinLimits(shop, [...shared, { ...ofNetwork, onlyCounts: true }])) return
   await rateLimitAll(shop, [ofNetwork, { limit: limits.allNetworks, subject }])
 }
 
-const both = (short: Limit, long: Limit, subject: string): Hit[] => [
+const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
   { limit: short, subject },
   { limit: long, subject },
 ]

@@ -15,11 +15,11 @@ import { findUserForLogin, lockPassword, markEmailVerified, setPassword } from '
 import { refuseEasyPassword } from './check-password.ts'
 import { clearTraces } from './clear-traces-queries.ts'
 import { logAuthEvent, networkMark } from './client-network.ts'
-import { forgetShoppersPasskeys } from './factors/factors-queries.ts'
+import { deleteShoppersPasskeys } from './factors/factors-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { isFirstProof, nameFromAddress } from './otp.ts'
-import { consumeGrant, forgetCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
-import { deleteSessionsOf, forgetBrowsers, insertBrowser } from './session-queries.ts'
+import { consumeGrant, deleteCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
+import { deleteBrowsers, deleteSessionsOf, insertBrowser } from './session-queries.ts'
 
 interface NewPassword {
   readonly email: string
@@ -54,14 +54,14 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     // The code came by email, so the address is verified.
     await markEmailVerified(tx, email, at)
     await deleteSessionsOf(tx, id)
-    await forgetBrowsers(tx, id, null)
+    await deleteBrowsers(tx, id, null)
     // Record this browser, so that it has its own login limit.
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
-    await forgetCodes(tx, email)
+    await deleteCodes(tx, email)
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
     // Passkeys of a shopper are deleted, because an attacker with the password may have added one. Staff keep theirs:
     // otherwise the mailbox alone would give access to the back office (SEC-59).
-    await forgetShoppersPasskeys(tx, id)
+    await deleteShoppersPasskeys(tx, id)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
       ref: `${id} ${newId<'email'>(shop)}`,

@@ -131,8 +131,8 @@ export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** Ends every session of a user except one. */
-export async function deleteOtherSessions(tx: Tx, userId: UserId, own: SessionId): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', own).execute()
+export async function deleteOtherSessions(tx: Tx, userId: UserId, currentSession: SessionId): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
 }
 
 /** Ends one of the user's own sessions; false when there is none with this id. */
@@ -242,10 +242,10 @@ export async function insertBrowser(
 }
 
 /** Forgets every known browser of a user, except `own`. */
-export async function forgetBrowsers(tx: Tx, userId: UserId, own: Buffer | null): Promise<void> {
+export async function deleteBrowsers(tx: Tx, userId: UserId, currentBrowser: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_browsers')
     .where('user_id', '=', userId)
-    .$if(own !== null, (query) => query.where('token_hash', '!=', own ?? Buffer.alloc(0)))
+    .$if(currentBrowser !== null, (query) => query.where('token_hash', '!=', currentBrowser ?? Buffer.alloc(0)))
     .execute()
 }

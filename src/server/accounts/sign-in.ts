@@ -159,8 +159,8 @@ export async function followLanguage(
 /** Ends the session of a token. Without a token it does nothing. */
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
   const tokenHash = hashOfToken(token)
-  const ended = tokenHash && (await deleteSession(shop.db, tokenHash))
-  if (ended) logAuthEvent(shop, 'logged out', { user: ended.userId })
+  const endedSession = tokenHash && (await deleteSession(shop.db, tokenHash))
+  if (endedSession) logAuthEvent(shop, 'logged out', { user: endedSession.userId })
 }
 
 // Login limits. New browsers share strict limits. A browser that has logged in before has its own limit, which

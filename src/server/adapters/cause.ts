@@ -35,7 +35,7 @@ export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(u
  * Binds a function to the current cause. It is called for every statement, and `AsyncLocalStorage.bind` would create a
  * Node resource each time.
  */
-export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) => Answer): (...words: Args) => Answer {
+export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) => Answer): (...args: Args) => Answer {
   const cause = causes.getStore()
   return (...args) => causes.run(cause, () => work(...args))
 }
@@ -69,6 +69,6 @@ export async function loadLanguages(languages: Iterable<string>): Promise<void> 
 }
 
 export async function readTexts(language: string): Promise<Texts> {
-  const { words } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
-  return words
+  const { words: args } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
+  return args
 }

@@ -174,7 +174,7 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
   })
   return {
     ...courier,
-    book: (parcel, begun) => guard(() => courier.book(parcel, begun)),
+    book: (parcel, unfinished) => guard(() => courier.book(parcel, unfinished)),
     findBookings: (reference) => guard(() => courier.findBookings(reference)),
     fetchLabel: (booked) => guard(() => courier.fetchLabel(booked)),
     cancel: (booked) => guard(() => courier.cancel(booked)),

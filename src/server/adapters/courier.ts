@@ -174,9 +174,9 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   if (status >= 200 && status <= 299 && answer !== null) return answer
   // Too many calls: the courier did not process it.
   if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
-  const words = wordsIn(answer)
-  if (status < 400 || status >= 500 || words === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
-  throw new CourierError('refused', `${label} was refused with ${status}`, words.slice(0, MAX_MESSAGE))
+  const message = wordsIn(answer)
+  if (status < 400 || status >= 500 || message === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
+  throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
 }
 
 // A label at a URL that a courier returned: downloaded once, from allowed hosts only.

@@ -74,12 +74,12 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   const end = (): void => {
     if (child.connected) child.disconnect()
   }
-  const rest = (): void => {
+  const startIdle = (): void => {
     keepAlive(child, false)
     idle = setTimeout(end, IDLE).unref()
   }
   const failAll = (error: Error): void => {
-    for (const one of waiting.values()) one.fail(error)
+    for (const task of waiting.values()) task.fail(error)
   }
   child.on('message', ({ id, result }: Answer<Result>) => waiting.get(id)?.answer(result))
   child.on('error', failAll)
@@ -98,18 +98,18 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
           child.kill('SIGKILL')
           waiting.get(id)?.fail(tooSlow())
         }, timeout)
-        const settle = (): void => {
+        const finish = (): void => {
           clearTimeout(timer)
           waiting.delete(id)
-          if (waiting.size === 0) rest()
+          if (waiting.size === 0) startIdle()
         }
         waiting.set(id, {
           answer(result) {
-            settle()
+            finish()
             resolve(result)
           },
           fail(error) {
-            settle()
+            finish()
             reject(error)
           },
         })
@@ -137,11 +137,11 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
 }
 
 /** Runs at most `most` tasks at once. */
-function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
       return await work()

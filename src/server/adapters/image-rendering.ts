@@ -132,13 +132,13 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const ground = groundOf(data, info)
-  const margin = ground ? 0 : MARGIN
-  const background = ground ?? SAND
-  const shown = sharp(data, { raw: info })
+  const plainBorder = groundOf(data, info)
+  const margin = plainBorder ? 0 : MARGIN
+  const background = plainBorder ?? SAND
+  const image = sharp(data, { raw: info })
     .resize(WIDTH - 2 * margin, HEIGHT - 2 * margin, { fit: 'contain', background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
-  return encode(ground ? shown : shown.composite([{ input: frameFor(info) }]), QUALITIES)
+  return encode(plainBorder ? image : image.composite([{ input: frameFor(info) }]), QUALITIES)
 }
 
 /** Only very grainy pictures need the second quality. */
@@ -149,13 +149,13 @@ async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[
 
 /** The uniform colour of a picture's border, or null. Expects three channels. */
 function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
-  const places: number[] = []
-  for (let x = 0; x < width; x++) places.push(x, (height - 1) * width + x)
-  for (let y = 0; y < height; y++) places.push(y * width, y * width + width - 1)
+  const offsets: number[] = []
+  for (let x = 0; x < width; x++) offsets.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) offsets.push(y * width, y * width + width - 1)
   const [r, g, b] = [0, 1, 2].map((channel) => {
-    const values = places.map((place) => data[place * channels + channel] ?? 0)
-    const mean = values.reduce((sum, value) => sum + value, 0) / places.length
-    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / places.length
+    const values = offsets.map((offset) => data[offset * channels + channel] ?? 0)
+    const mean = values.reduce((sum, value) => sum + value, 0) / offsets.length
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / offsets.length
     return variance > MAX_DEVIATION ** 2 ? undefined : Math.round(mean)
   })
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b }

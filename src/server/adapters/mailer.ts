@@ -95,8 +95,8 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
   return {
     async send({ id, headers, ...email }) {
       transport ??= openTransport()
-      const named = { ...headers, [EMAIL_HEADER]: id }
-      await (await transport).sendMail({ ...email, headers: named, from, messageId: `<${id}@${domain}>` })
+      const allHeaders = { ...headers, [EMAIL_HEADER]: id }
+      await (await transport).sendMail({ ...email, headers: allHeaders, from, messageId: `<${id}@${domain}>` })
     },
     forget: async () => undefined,
     close: () => void transport?.then((opened) => opened.close()),

@@ -19,7 +19,7 @@ export function systemNames(): NameService {
     async texts(name) {
       const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES })
       try {
-        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+        return (await resolver.resolveTxt(name)).map((strings) => strings.join(''))
       } catch (error) {
         if (ABSENT.has(String(Object(error).code))) return []
         throw error

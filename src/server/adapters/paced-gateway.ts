@@ -93,11 +93,11 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
 }
 
 /** Runs at most `most` calls at a time, the others in order of arrival. */
-function limitConcurrency(most: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+function limitConcurrency(limit: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let inside = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (inside === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (inside === limit) await new Promise<void>((resolve) => waiting.push(resolve))
     else inside += 1
     try {
       return await work()

@@ -12,12 +12,12 @@ export interface PaymentGateways {
 
 /** `current` takes new payments; the others complete those they have started. */
 export function gatewaysOf(current: PaymentGateway, ...others: readonly PaymentGateway[]): PaymentGateways {
-  const all = [current, ...others]
-  const byProvider = new Map(all.map((gateway) => [gateway.provider, gateway]))
-  if (byProvider.size < all.length) throw new Error('Two payment gateways have one name')
+  const gateways = [current, ...others]
+  const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))
+  if (byProvider.size < gateways.length) throw new Error('Two payment gateways have one name')
   return {
     current,
-    all,
+    all: gateways,
     of(provider) {
       const gateway = byProvider.get(provider)
       if (!gateway) throw new GatewayError('unreachable', `This shop has no payment gateway called ${provider}`)
@@ -28,8 +28,8 @@ export function gatewaysOf(current: PaymentGateway, ...others: readonly PaymentG
 
 /** Wraps each gateway. */
 export function eachGateway(
-  { current, all }: PaymentGateways,
+  { current, all: gateways }: PaymentGateways,
   change: (gateway: PaymentGateway) => PaymentGateway,
 ): PaymentGateways {
-  return gatewaysOf(change(current), ...all.slice(1).map(change))
+  return gatewaysOf(change(current), ...gateways.slice(1).map(change))
 }

@@ -17,10 +17,10 @@ function pooledRandom(): Random {
     bytes(length) {
       if (length > POOL / 16) return randomBytes(length)
       if (pool.length < length) pool = randomBytes(POOL)
-      const piece = Buffer.from(pool.subarray(0, length))
+      const bytes = Buffer.from(pool.subarray(0, length))
       pool.fill(0, 0, length)
       pool = pool.subarray(length)
-      return piece
+      return bytes
     },
   }
 }

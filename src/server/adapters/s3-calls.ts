@@ -88,10 +88,13 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     }
   }
 
-  async function once<Result>(call: Call, take: (response: Response) => Promise<Result>): Promise<Result | null> {
+  async function once<Result>(
+    call: Call,
+    readResponse: (response: Response) => Promise<Result>,
+  ): Promise<Result | null> {
     const { response, stop } = await send(call)
     try {
-      if (response.ok || (response.status === 416 && call.range)) return await take(response)
+      if (response.ok || (response.status === 416 && call.range)) return await readResponse(response)
       const code = element(await response.text(), 'Code') ?? ''
       // Any other 404 is not the store's own, and treating it as a missing object would lose data.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
@@ -103,10 +106,10 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     }
   }
 
-  return async <Result>(call: Call, take: (response: Response) => Promise<Result>): Promise<Result | null> => {
+  return async <Result>(call: Call, readResponse: (response: Response) => Promise<Result>): Promise<Result | null> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await once(call, take)
+        return await once(call, readResponse)
       } catch (error) {
         const failure = error instanceof FileStoreError ? error : unanswered(call, error)
         if (tries === TRIES || !failure.isPassing) throw failure

@@ -31,10 +31,10 @@ interface Piece {
  * A bucket's objects by key. Objects cannot grow: a growing file is stored as pieces, `<key>.pieces/<offset>`, which
  * are read as one. Throws FileStoreError when the store fails or does not answer.
  */
-export function s3Store(place: Bucket, clock: Clock): FileStore {
-  const call = callerOf(place, clock)
+export function s3Store(bucket: Bucket, clock: Clock): FileStore {
+  const call = callerOf(bucket, clock)
 
-  async function whole(path: string): Promise<Buffer | null> {
+  async function readWhole(path: string): Promise<Buffer | null> {
     return call({ method: 'GET', path }, async (response) => Buffer.from(await response.arrayBuffer()))
   }
 
@@ -48,21 +48,21 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
     const objects = await collect(listObjects(call, piecesOf(key)))
-    const pieces = objects
+    const chunks = objects
       .map(({ key, size }) => ({ key, size, start: Number(key.slice(-OFFSET_DIGITS)) }))
-      .sort((one, other) => one.start - other.start)
-    return pieces.map((piece, at) => {
-      const next = pieces[at + 1]?.start ?? Number.POSITIVE_INFINITY
-      return { ...piece, size: Math.min(piece.size, next - piece.start) }
+      .sort((a, b) => a.start - b.start)
+    return chunks.map((chunk, at) => {
+      const next = chunks[at + 1]?.start ?? Number.POSITIVE_INFINITY
+      return { ...chunk, size: Math.min(chunk.size, next - chunk.start) }
     })
   }
 
-  async function* join(pieces: readonly Piece[], { start, end }: ByteRange): AsyncGenerator<Buffer> {
-    for (const piece of pieces) {
-      const from = Math.max(start - piece.start, 0)
-      const to = Math.min(end - piece.start, piece.size - 1)
+  async function* join(chunks: readonly Piece[], { start, end }: ByteRange): AsyncGenerator<Buffer> {
+    for (const chunk of chunks) {
+      const from = Math.max(start - chunk.start, 0)
+      const to = Math.min(end - chunk.start, chunk.size - 1)
       if (from > to) continue
-      const bytes = await whole(piece.key)
+      const bytes = await readWhole(chunk.key)
       if (bytes === null) throw new FileStoreError('a chunk of a file is missing')
       yield bytes.subarray(from, to + 1)
     }
@@ -75,9 +75,9 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     },
     async get(key) {
       requireKey(key)
-      const pieces = await listPieces(key)
-      if (pieces.length === 0) return whole(key)
-      return Buffer.concat(await collect(join(pieces, { start: 0, end: Number.POSITIVE_INFINITY })))
+      const chunks = await listPieces(key)
+      if (chunks.length === 0) return readWhole(key)
+      return Buffer.concat(await collect(join(chunks, { start: 0, end: Number.POSITIVE_INFINITY })))
     },
     async write(key, offset, bytes) {
       requireGrowableKey(key)
@@ -86,10 +86,10 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     },
     async read(key, range) {
       requireKey(key)
-      const pieces = await listPieces(key)
+      const chunks = await listPieces(key)
       // A video that was copied from a folder is stored as one object.
-      if (pieces.length === 0) return stream(key, range)
-      const bytes = join(pieces, range)
+      if (chunks.length === 0) return stream(key, range)
+      const bytes = join(chunks, range)
       // Read the first chunk now, so that an error is noticed before the answer begins.
       const first = await bytes.next()
       return Readable.from(first.done ? [] : prepend(first.value, bytes))
@@ -97,7 +97,7 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     async remove(key) {
       requireKey(key)
       await call({ method: 'DELETE', path: key }, drop)
-      for (const piece of await listPieces(key)) await call({ method: 'DELETE', path: piece.key }, drop)
+      for (const chunk of await listPieces(key)) await call({ method: 'DELETE', path: chunk.key }, drop)
     },
     async *list() {
       let last = ''
@@ -113,14 +113,14 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
 const piecesOf = (key: string): string => `${key}.pieces/`
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
+  const collected: Item[] = []
+  for await (const item of items) collected.push(item)
+  return collected
 }
 
-async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: Buffer, remaining: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first
-  yield* rest
+  yield* remaining
 }
 
 const drop = async (response: Response): Promise<void> => void (await response.arrayBuffer())

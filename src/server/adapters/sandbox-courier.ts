@@ -42,14 +42,14 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     })
   return {
     name: 'sandbox',
-    async book({ orderedAt: _orderedAt, ...asked }, begun) {
-      if (begun) return begun
+    async book({ orderedAt: _orderedAt, ...asked }, unfinished) {
+      if (unfinished) return unfinished
       return bookedOf(parcel, await ask({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked }))
     },
     async findBookings(reference) {
       const path = `/parcels?reference=${encodeURIComponent(reference)}`
-      const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
-      return found.parcels.map(viewOf)
+      const reply = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      return reply.parcels.map(viewOf)
     },
     async fetchLabel({ id }) {
       const answer = await ask({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
@@ -61,8 +61,8 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     },
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
-      const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
-      return found.parcels.map(({ number, status, at }) => ({
+      const reply = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      return reply.parcels.map(({ number, status, at }) => ({
         number,
         ...parseCourierStatus(status),
         at: new Date(at),
@@ -70,11 +70,11 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     },
     readWebhook({ headers, body }) {
       const { 'x-courier-signature': signature } = headers
-      const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
-      if (typeof signature !== 'string' || !isSameSecret(signature, right)) return { kind: 'foreign' }
-      const read = event.safeParse(jsonOf(body))
-      if (!read.success) return { kind: 'unreadable' }
-      const { number, status, at } = read.data
+      const expected = createHmac('sha256', webhookSecret).update(body).digest('hex')
+      if (typeof signature !== 'string' || !isSameSecret(signature, expected)) return { kind: 'foreign' }
+      const parsed = event.safeParse(jsonOf(body))
+      if (!parsed.success) return { kind: 'unreadable' }
+      const { number, status, at } = parsed.data
       return { kind: 'news', news: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
     },
     tryLogin: async () => void (await ask({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),

@@ -19,7 +19,7 @@ export interface HttpReply {
 }
 
 /** Sends a call and returns its complete reply. Rejects with NoAnswer. */
-export type Send = (asked: HttpCall) => Promise<HttpReply>
+export type Send = (request: HttpCall) => Promise<HttpReply>
 
 /** A call without a complete reply: a timeout, a broken connection, a redirect, or a reply that is too long. */
 export class NoAnswer extends Error {

@@ -10,7 +10,7 @@ import { viewUnfinished } from '#contract/calls/admin/users.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
-import { setup as words } from '#copy/setup.ts'
+import { setup as texts } from '#copy/setup.ts'
 import { paise } from '#domain/money.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
@@ -30,7 +30,7 @@ import { effectiveValues, readSettings } from './settings/read-settings.ts'
 import { openTheShop, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
 
 const settingsRoutes: Routes = (shop) => async (app) => {
-  const saved = async (message: string) => ({ message, settings: await readSettings(shop) })
+  const settingsReply = async (message: string) => ({ message, settings: await readSettings(shop) })
 
   serve(app, settingsCalls.viewSettings, () => readSettings(shop))
 
@@ -38,12 +38,12 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     const { seen, charges } = body
     const change = { key: 'shipping', seen, value: charges, inForce: effectiveValues.shipping } as const
     await saveSetting(shop, actor.userId, change)
-    return saved(adminSettings.shipping.saved)
+    return settingsReply(adminSettings.shipping.saved)
   })
 
   serve(app, settingsCalls.saveIdentity, async ({ body, actor }) => {
     await saveIdentity(shop, actor, body)
-    return saved(adminSettings.identity.saved)
+    return settingsReply(adminSettings.identity.saved)
   })
 
   await app.register(multipart, { limits: FORM_LIMITS })
@@ -54,20 +54,20 @@ const settingsRoutes: Routes = (shop) => async (app) => {
       const { seen, image, isRemoved } = body
       if (!image && !isRemoved) throw missingImage()
       await saveLogo(shop, actor, { seen, image: isRemoved ? null : (image ?? null) })
-      return saved(isRemoved ? adminSettings.logo.removed : adminSettings.logo.saved)
+      return settingsReply(isRemoved ? adminSettings.logo.removed : adminSettings.logo.saved)
     },
     { preValidation: collectForm },
   )
 
   serve(app, settingsCalls.saveTax, async ({ body, actor }) => {
     await saveTax(shop, actor, body)
-    return saved(adminSettings.tax.saved)
+    return settingsReply(adminSettings.tax.saved)
   })
 
   serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {
     const { seen, on } = body
     await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: effectiveValues.ownerEmails })
-    return saved(ownerEmails.settings.saved)
+    return settingsReply(ownerEmails.settings.saved)
   })
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
@@ -75,7 +75,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     const value = { ...line, ...withoutEmpty(said) }
     const change = { key: 'announcement', seen, value, inForce: effectiveValues.announcement } as const
     await saveSetting(shop, actor.userId, change)
-    return saved(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
+    return settingsReply(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
   })
 
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
@@ -84,7 +84,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     const value = testimonials.length > 0 ? testimonials : null
     const change = { key: 'testimonials', seen, value, inForce: effectiveValues.testimonials } as const
     await saveSetting(shop, actor.userId, change)
-    return saved(
+    return settingsReply(
       value === null ? adminSettings.testimonials.savedNone(shop.config.showsDemo) : adminSettings.testimonials.saved,
     )
   })
@@ -134,7 +134,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 
   serve(app, setupCalls.openTheShop, async ({ actor }) => {
     await openTheShop(shop, actor)
-    return { message: words.opened, setup: await viewSetup(shop) }
+    return { message: texts.opened, setup: await viewSetup(shop) }
   })
 }
 

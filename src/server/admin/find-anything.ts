@@ -7,7 +7,7 @@ import { readReference } from '#domain/reference.ts'
 import { isTooShort } from '#domain/searched-words.ts'
 import { findPeopleNamed, listUserRows } from '../accounts/admin/users-queries.ts'
 import type { Reader } from '../db/database.ts'
-import { readWords } from '../db/list-query.ts'
+import { readSearchText } from '../db/list-query.ts'
 import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
 import { findOrdersByText } from '../orders/admin/admin-orders-queries.ts'
 import type { SearchScope } from '../orders/admin/order-search-queries.ts'
@@ -28,17 +28,17 @@ const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tick
 /** Searches only what the actor's rights allow, and by the data that they may read (ADM-27, ORD-25). */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   if (isTooShort(text)) return NOTHING
-  const words = readWords(text)
-  if (words === null) return NOTHING
+  const searchText = readSearchText(text)
+  if (searchText === null) return NOTHING
   const scope = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
-  const named = rights.has('orders') ? await findNamed(db, words) : []
-  const isNamed = named.length > 0
-  const orderless = named.filter(({ orderId }) => orderId === null)
+  const references = rights.has('orders') ? await findNamed(db, searchText) : []
+  const isNamed = references.length > 0
+  const orderless = references.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
-    isNamed ? listNamedOrders(db, ordersOf(named), MAX_RESULTS) : scope ? findOrders(db, words, scope) : [],
+    isNamed ? listNamedOrders(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
     // A paid order shows its buyer, so users are searched only for payments without an order.
-    rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, words) : [],
-    rights.has('shelf') && !isNamed ? findProducts(db, words, MAX_RESULTS) : [],
+    rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
+    rights.has('shelf') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
       ? listNamedPayments(
           db,
@@ -46,8 +46,8 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
           MAX_RESULTS,
         )
       : [],
-    rights.has('inbox') ? findTickets(db, words) : [],
-    rights.has('disputes') ? findDisputeById(db, words) : [],
+    rights.has('inbox') ? findTickets(db, searchText) : [],
+    rights.has('disputes') ? findDisputeById(db, searchText) : [],
   ])
   return {
     orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
@@ -60,20 +60,20 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
 }
 
 /** The order with this number; otherwise the newest orders with this text. */
-async function findOrders(db: Reader, words: string, scope: SearchScope) {
-  const orderNumber = readOrderNumber(words)
+async function findOrders(db: Reader, text: string, scope: SearchScope) {
+  const orderNumber = readOrderNumber(text)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
   return exact.length > 0
     ? exact
-    : listNamedOrders(db, await findOrdersByText(db, words, scope, MAX_RESULTS), MAX_RESULTS)
+    : listNamedOrders(db, await findOrdersByText(db, text, scope, MAX_RESULTS), MAX_RESULTS)
 }
 
-async function findPeople(db: Reader, words: string) {
-  const named = await findPeopleNamed(db, words)
-  return (await listUserRows(db, { after: null, day: null, words, named }, MAX_RESULTS)).rows
+async function findPeople(db: Reader, text: string) {
+  const users = await findPeopleNamed(db, text)
+  return (await listUserRows(db, { after: null, day: null, words: text, named: users }, MAX_RESULTS)).rows
 }
 
-async function findTickets(db: Reader, words: string) {
-  const ticketNumber = readReference(words)?.ticketNumber ?? null
+async function findTickets(db: Reader, text: string) {
+  const ticketNumber = readReference(text)?.ticketNumber ?? null
   return ticketNumber === null ? [] : findTicketByNumber(db, ticketNumber)
 }

@@ -37,12 +37,12 @@ export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: 
     .execute()
 
 /** Products whose name contains this text. */
-export const findProducts = (db: Reader, words: string, limit: number) =>
+export const findProducts = (db: Reader, text: string, limit: number) =>
   db
     .selectFrom('products')
     .select(['id', 'name'])
     .where('deleted_at', 'is', null)
-    .where('name', 'ilike', `%${escapeLike(words)}%`)
+    .where('name', 'ilike', `%${escapeLike(text)}%`)
     .orderBy('position')
     .limit(limit)
     .execute()

@@ -17,7 +17,7 @@ import { enqueueRefundDone } from '../payments/refund-payment.ts'
 import { saveBankReferences } from '../payments/refund-progress-queries.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment } from './aftersales-queries.ts'
+import { findPaymentByGatewayId, hasPendingRefund, lockPayment } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { putBack } from './put-back.ts'
 import { refundOrder } from './refund-order.ts'
@@ -67,16 +67,17 @@ class OrderPlacedMeanwhile extends Error {
 async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
   await inTransaction(shop.db, async (tx) => {
-    const found = await findPaymentByGatewayId(tx, provider, refund.paymentId)
-    if (!found) return
-    const chain = found.orderId ? await lockChain(tx, found.orderId) : null
+    const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+    if (!unlockedPayment) return
+    const chain = unlockedPayment.orderId ? await lockChain(tx, unlockedPayment.orderId) : null
     const order = chain?.sale ?? null
-    const payment = await lockPayment(tx, found.id)
-    if (payment.orderId !== found.orderId) throw new OrderPlacedMeanwhile('Its order was placed at this moment')
+    const payment = await lockPayment(tx, unlockedPayment.id)
+    if (payment.orderId !== unlockedPayment.orderId)
+      throw new OrderPlacedMeanwhile('Its order was placed at this moment')
     // Our own refund: its job recorded it or will find it.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||
-      (await hasRefundUnderWay(tx, found.id, refund.amount))
+      (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
     )
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
@@ -85,12 +86,12 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
-    const moved = chain && isWhole ? await cancelUnsent(tx, shop, chain) : false
+    const wasEmailed = chain && isWhole ? await cancelUnsent(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
     await insertRefund(tx, {
       id: refundId,
-      paymentId: found.id,
+      paymentId: unlockedPayment.id,
       amount: refund.amount,
       reason: 'dashboard',
       at,
@@ -98,7 +99,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       ...(order ? { orderId: order.id } : {}),
     })
     if (refund.status === 'processed') await enqueueRefundDone(tx, shop, refundId)
-    else if (order && !moved)
+    else if (order && !wasEmailed)
       await enqueueEmail(tx, shop, {
         kind: 'refund-started',
         ref: refundId,
@@ -112,7 +113,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         refundId,
         amount: refund.amount,
         // The gateway does not tell which items were refunded, so the refund lowers the price of all lines.
-        taken: moved ? 'all' : 'amount',
+        taken: wasEmailed ? 'all' : 'amount',
       })
   })
 }

@@ -1,7 +1,7 @@
 // Staff move an order to its next state: packing, with the post, delivered, returned (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
-import { aftersales as words } from '#copy/aftersales.ts'
+import { aftersales as texts } from '#copy/aftersales.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { canUndo } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
@@ -9,9 +9,9 @@ import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import {
   canMove,
   hasEnded,
+  isInProgress,
   isSent,
   isToPack,
-  isUnderWay,
   isWithPost,
   keptBack,
   type OrderStatus,
@@ -128,7 +128,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
       const number = parcel ?? {}
       const returnDetails = to === 'returned' ? { isUndelivered: await wasUndelivered(tx, chain, advance) } : {}
-      const moved = await moveOrder(tx, shop, order, {
+      const hasMoved = await moveOrder(tx, shop, order, {
         to,
         by: 'staff',
         actor,
@@ -137,7 +137,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
         ...returnDetails,
         ...(bulkAction ? { bulkAction } : {}),
       })
-      if (!moved) return
+      if (!hasMoved) return
       isMoved = true
       await recordAudit(tx, shop, {
         actor,
@@ -165,22 +165,22 @@ function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, track
 
 /** A replacement is not sent after its sale was refunded. */
 export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
-  const isSending = isUnderWay(to) && canMove(order.status, to, 'staff')
+  const isSending = isInProgress(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
-    throw new ShopError('order_state', { message: words.moneyWentBack({ orderNumber: sale.orderNumber }) })
+    throw new ShopError('order_state', { message: texts.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 
 /** Returns whether a returned parcel was undeliverable. Throws `order_state` while a replacement has not ended. */
 async function wasUndelivered(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
   const makesGood = later.find(({ status }) => !hasEnded(status))
   if (makesGood)
-    throw new ShopError('order_state', { message: words.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
+    throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
   // The shopper may have confirmed the delivery. Staff must say what happened, so that the charge does not depend on
   // who came first.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
-    throw new ShopError('invalid_input', { message: words.howReturned, fields: { undelivered: words.howReturned } })
+    throw new ShopError('invalid_input', { message: texts.howReturned, fields: { undelivered: texts.howReturned } })
   return false
 }
 

@@ -54,7 +54,7 @@ export const lockPayment = (
     .executeTakeFirstOrThrow()
 
 /** True while a refund of the same amount has been requested and its gateway id is unknown. */
-export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
+export async function hasPendingRefund(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')

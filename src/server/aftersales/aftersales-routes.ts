@@ -5,7 +5,7 @@ import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
-import { aftersales as words } from '#copy/aftersales.ts'
+import { aftersales as texts } from '#copy/aftersales.ts'
 import { orderReplies as replies } from '#copy/order-replies.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -20,7 +20,7 @@ import type { Shop } from '../shop.ts'
 import { answerCancelRequest, listCancelRequests } from './admin/cancel-requests.ts'
 import { undoOf } from './admin/undo-bulk-action.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
-import { askToCancel, cancelOrder } from './cancel-order.ts'
+import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { shelved } from './put-back.ts'
 
@@ -32,19 +32,19 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
     const shownCharge = body?.cancellationCharge
     const agreed = shownCharge === undefined ? {} : { agreedCharge: fromRupees(shownCharge) }
     await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
-    return { message: words.cancelled, order: await orderNow(shop, orderId) }
+    return { message: texts.cancelled, order: await orderNow(shop, orderId) }
   })
 
   serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
     const shownCharge = body?.cancellationCharge
     const agreedCharge = shownCharge === undefined ? null : fromRupees(shownCharge)
-    await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
+    await requestCancellation(shop, { orderId, owner: actor.userId, agreedCharge })
     return { message: replies.asked, order: await orderNow(shop, orderId) }
   })
 
   serve(app, calls.confirmDelivery, async ({ params: { orderId }, actor }) => {
     await confirmDelivery(shop, { orderId, owner: actor.userId })
-    return { message: words.delivered, order: await orderNow(shop, orderId) }
+    return { message: texts.delivered, order: await orderNow(shop, orderId) }
   })
 
   serve(app, calls.quoteDelivery, async ({ params: { orderId }, actor }) =>
@@ -87,15 +87,15 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
       seesDispute,
       seenNews,
     })
-    const message = suspicious ? words.suspiciousNumber : words.moved
+    const message = suspicious ? texts.suspiciousNumber : texts.moved
     return { message, order: await orderForStaff(shop, orderId), undo: undoOf(bulkAction, to) }
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
-    const { answer: given, reason, seesDispute } = body
+    const { answer: answerGiven, reason, seesDispute } = body
     if (seesDispute) requireFreshSignIn(shop, actor)
-    await answerCancelRequest(shop, { orderId, answer: given, reason, seesDispute, staff: actor })
-    return { message: replies[given], order: await orderForStaff(shop, orderId) }
+    await answerCancelRequest(shop, { orderId, answer: answerGiven, reason, seesDispute, staff: actor })
+    return { message: replies[answerGiven], order: await orderForStaff(shop, orderId) }
   })
 
   serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))
@@ -106,7 +106,7 @@ const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
 })
 
 async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
-  const message = refund > 0 ? words.changedWithRefund({ amount: formatRupees(refund) }) : words.changed
+  const message = refund > 0 ? texts.changedWithRefund({ amount: formatRupees(refund) }) : texts.changed
   return { message, refund, order: await orderNow(shop, orderId) }
 }
 

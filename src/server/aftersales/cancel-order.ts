@@ -76,8 +76,8 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     const keepsBack = keptBack(order, 'cancelled', isRequested ? 'shopper' : by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
-    const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
-    if (!moved) return
+    const hasMoved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
+    if (!hasMoved) return
     if (by === 'staff')
       await recordAudit(tx, shop, {
         actor,
@@ -117,7 +117,10 @@ interface CancelRequestInput {
  * Stores the request; a repeat while it is open changes nothing. Throws `order_not_found` and `order_state`, also after
  * it was declined.
  */
-export async function askToCancel(shop: Shop, { orderId, owner, agreedCharge }: CancelRequestInput): Promise<void> {
+export async function requestCancellation(
+  shop: Shop,
+  { orderId, owner, agreedCharge }: CancelRequestInput,
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')

@@ -39,21 +39,22 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const remaining = await whatIsLeft(tx, note.orderId)
   if (!remaining) return
   const { invoice, left } = remaining
-  const taken = await takenOf(tx, remaining, note)
-  const amount = sumTaken(taken)
+  const subtracted = await takenOf(tx, remaining, note)
+  const amount = sumTaken(subtracted)
   if (amount <= 0) return
   // Units removed from an order are not packed, so packers are notified. The status reports an order that ends.
-  if (typeof note.taken !== 'string' && taken.some(({ units }) => units > 0))
+  if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))
     await recordChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
-  if (note.refundId) await insertRefundLines(tx, note.refundId, refundedLines(remaining, taken, note.restocked ?? []))
+  if (note.refundId)
+    await insertRefundLines(tx, note.refundId, refundedLines(remaining, subtracted, note.restocked ?? []))
   await insertCreditNote(tx, {
     orderId: note.orderId,
     refundId: note.refundId,
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
-    document: makeCreditNoteDocument(invoice.document, against, left, taken),
+    document: makeCreditNoteDocument(invoice.document, against, left, subtracted),
     ...(await takeCreditNoteSerial(tx, shop)),
   })
 }
@@ -65,9 +66,9 @@ async function takenOf(tx: Tx, { left }: WhatIsLeft, note: NewCreditNote): Promi
   return note.taken === 'all' ? takeAll(left, amount) : takeChosen(left, { units: [], amount })
 }
 
-const refundedLines = ({ items }: WhatIsLeft, taken: readonly LineTaken[], restocked: readonly UnitsOfItem[]) =>
-  items.flatMap(({ id }, place) => {
-    const { units, value } = taken[place] ?? { units: 0, value: paise(0) }
+const refundedLines = ({ items }: WhatIsLeft, subtracted: readonly LineTaken[], restocked: readonly UnitsOfItem[]) =>
+  items.flatMap(({ id }, index) => {
+    const { units, value } = subtracted[index] ?? { units: 0, value: paise(0) }
     const back = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
     return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: back }]
   })

@@ -1,7 +1,7 @@
 // Restocks units of an order or records them as spoiled: each unit at most once, and none that was refunded before
 // (REF-18, STK-16).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
 import { wasSent } from '#domain/order.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -27,10 +27,10 @@ interface RestockInput {
  */
 export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listItems(tx, order.id)
-  const left = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
-  const units: readonly UnitsOfItem[] = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
-  if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (left.get(item) ?? 0)))
-    throw new ShopError('order_state', { message: words.leftChanged })
+  const unitsLeft = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
+  const units: readonly UnitsOfItem[] = wanted ?? [...unitsLeft].map(([item, quantity]) => ({ item, quantity }))
+  if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (unitsLeft.get(item) ?? 0)))
+    throw new ShopError('order_state', { message: texts.leftChanged })
   return restock(tx, shop, { order, actor, wanted: units })
 }
 
@@ -40,7 +40,7 @@ export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: Rest
  */
 export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: RestockInput): Promise<UnitsOfItem[]> {
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
-  if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: words.leftChanged })
+  if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: texts.leftChanged })
   const restocked = wasSent(order.status)
     ? await takeBackUnits(tx, shop, { orderId: order.id, actor, wanted })
     : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })

@@ -1,7 +1,7 @@
 // Refunds a part of an order that staff choose: units of its lines, its shipping, and an additional amount (REF-15,
 // REF-16).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
@@ -49,13 +49,13 @@ export async function refundChosen(
   const remaining = await whatIsLeft(tx, order.id)
   const units = remaining ? unitsPerLine(remaining, chosen) : []
   if (remaining && canMove(order.status, 'cancelled', 'staff') && isAllOf(remaining, units))
-    throw new ShopError('order_state', { message: words.cancelInstead })
-  const taken = remaining ? takenOf(remaining, { units, amount: chosen.amount }) : 'amount'
-  if (taken === null) return null
-  const amount = taken === 'amount' ? chosen.amount : sumTaken(taken)
+    throw new ShopError('order_state', { message: texts.cancelInstead })
+  const subtracted = remaining ? takenOf(remaining, { units, amount: chosen.amount }) : 'amount'
+  if (subtracted === null) return null
+  const amount = subtracted === 'amount' ? chosen.amount : sumTaken(subtracted)
   if (amount > most) return null
   const restocked = await restock(tx, shop, { order, actor, wanted: shelved(chosen.lines) })
-  const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken, restocked })
+  const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
   return refundId && { refundId, amount }
 }
 
@@ -65,18 +65,18 @@ function unitsPerLine({ items, left }: WhatIsLeft, { lines, hasShipping }: Chose
   const goods = items.map(({ id }) => (chosen.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
   const isKnown = lines.every(({ item }) => items.some(({ id }) => id === item))
-  if (!isKnown || units.some((count, place) => count > (left[place]?.units ?? 0)))
-    throw new ShopError('order_state', { message: words.leftChanged })
+  if (!isKnown || units.some((count, index) => count > (left[index]?.units ?? 0)))
+    throw new ShopError('order_state', { message: texts.leftChanged })
   return units
 }
 
 /** Null when the additional amount is more than the remaining value. */
 function takenOf({ left }: WhatIsLeft, choice: BackChoice): LineTaken[] | null {
   const goods = sumTaken(takeChosen(left, { ...choice, amount: paise(0) }))
-  const whole = sum(...left.map(({ value }) => value))
-  return goods + choice.amount > whole ? null : takeChosen(left, choice)
+  const total = sum(...left.map(({ value }) => value))
+  return goods + choice.amount > total ? null : takeChosen(left, choice)
 }
 
 /** Whether nothing would be left to pack. */
 const isAllOf = ({ items, left }: WhatIsLeft, units: readonly number[]): boolean =>
-  items.every((_, place) => units[place] === (left[place]?.units ?? 0))
+  items.every((_, index) => units[index] === (left[index]?.units ?? 0))

@@ -54,12 +54,12 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const failedBefore = after(at, -REFUND_LATE_AFTER.refused)
   for (let isFull = true; isFull; )
     isFull = await inTransaction(shop.db, async (tx) => {
-      const late = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH)
-      for (const refundId of late) {
+      const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH)
+      for (const refundId of lateRefunds) {
         const recipient = await findRefundRecipient(tx, refundId)
         if (recipient)
           await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...recipient, content: { refundId } })
       }
-      return late.length === LATE_BATCH
+      return lateRefunds.length === LATE_BATCH
     })
 }

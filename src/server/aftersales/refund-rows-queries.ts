@@ -18,7 +18,7 @@ const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
  * SQL of the amount that can be retried or paid by bank transfer, in paise. It is never more than what is left of the
  * payment.
  */
-const owed = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
+const owedAmount = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     SELECT greatest(least(refunds.amount, ${leftToOwe}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
   ) ELSE refunds.amount END::bigint`
@@ -34,7 +34,7 @@ const refunds = (db: Reader) =>
       'refunds.refusal_status as refusalStatus',
       'refunds.refused_at as refusedAt',
       'refunds.next_look_at as nextLookAt',
-      owed.as('owed'),
+      owedAmount.as('owed'),
       hasFailed.as('canRetry'),
       isHeldByDispute.as('isHeld'),
       unitsOfRefund.as('lines'),

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { orderStatus } from '#copy/order.ts'
-import { orderNews as words } from '#copy/order-news.ts'
+import { orderNews as texts } from '#copy/order-news.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { isAnyUnseen, type OrderChange, orderNews } from '#domain/printed-slip.ts'
@@ -41,7 +41,7 @@ export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: rea
   const slip = await findPrintedSlip(tx, orderId)
   const events = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
   if (isAnyUnseen(events, confirmed))
-    throw new ShopError('order_changed', { message: words.confirm(words.told(events)), extra: { news: events } })
+    throw new ShopError('order_changed', { message: texts.confirm(texts.told(events)), extra: { news: events } })
 }
 
 /** The events in an `order_changed` error; empty for another error. */

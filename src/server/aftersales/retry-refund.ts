@@ -1,6 +1,6 @@
 // Retries a failed refund under a new key, and leaves the charged-back rest to the bank (REF-3).
 import { ShopError } from '#contract/errors.ts'
-import { aftersales as words } from '#copy/aftersales.ts'
+import { aftersales as texts } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
@@ -32,10 +32,10 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     const failed = await lockRefund(tx, id)
     if (!failed) throw new ShopError('not_found')
     if (failed.status !== 'failed' || failed.retriedBy !== null)
-      throw new ShopError('order_state', { message: words.refundNotFailed })
+      throw new ShopError('order_state', { message: texts.refundNotFailed })
     if (ofOrder) await requireDisputeSeen(tx, ofOrder, seesDispute)
     const amount = await amountOwed(tx, failed)
-    if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
+    if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
     const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failed
     await insertRefund(tx, {

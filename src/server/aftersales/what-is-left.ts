@@ -59,7 +59,7 @@ export async function refundableView(
     isWithinState: remaining !== null && isWithinState(remaining.invoice.document),
     wasSent: wasSent(status),
     hasTax: remaining !== null && remaining.invoice.document.seller.gstin !== null,
-    lines: items.map(({ id: item, name, quantity, refundedQuantity, isCounted, out }, place) => {
+    lines: items.map(({ id: item, name, quantity, refundedQuantity, isCounted, out }, index) => {
       const units = hasUnits ? quantity - refundedQuantity : 0
       return {
         item,
@@ -67,7 +67,7 @@ export async function refundableView(
         sold: quantity,
         isCounted,
         out,
-        ...leftView({ ...(remaining?.left[place] ?? NOTHING), units }),
+        ...leftView({ ...(remaining?.left[index] ?? NOTHING), units }),
       }
     }),
     shipping: shipping ? leftView(shipping) : null,

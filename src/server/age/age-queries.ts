@@ -55,8 +55,8 @@ export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise
     .execute()
 }
 
-export async function saveMeasurement(tx: Tx, id: UserId, given: boolean): Promise<void> {
-  await tx.updateTable('users').set({ measurement: given }).where('id', '=', id).execute()
+export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean): Promise<void> {
+  await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }
 
 /** Locks the subscriber of an address, confirmed or not; null when there is none. */

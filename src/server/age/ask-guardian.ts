@@ -16,7 +16,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { hasOrdered, lockUserAge, restartGuardianWait, saveGuardianAllows } from './age-queries.ts'
 import { emailMinor, lockByToken } from './guardian-link.ts'
-import { countAsked, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
+import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', most: 20, per: days(1) }
 // Stops accounts created to fill the mailbox of another person.
@@ -44,7 +44,7 @@ export async function askGuardian(
       throw new ShopError('invalid_input', { fields: { email: guardianErrors.own } })
     const at = shop.clock.now()
     const month = after(at, -days(30))
-    if ((await countAsked(tx, user.id, month)) >= MAX_ASKED)
+    if ((await countRequests(tx, user.id, month)) >= MAX_ASKED)
       throw new ShopError('too_many_requests', { message: guardianErrors.tooOften, retryAfter: days(1) / 1000 })
     await limitGuardianEmails({ ...shop, db: tx }, { email, ip })
     await endCurrentGuardianship(tx, user.id, 'replaced', at)

@@ -71,14 +71,14 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
     throw new ShopError('invalid_input', {
       fields: { [purpose === 'newsletter' ? 'given' : 'notice']: formErrors.choice },
     })
-  const shown = notice === undefined ? '' : requireKnownNotice(purpose, notice)
+  const shownNotice = notice === undefined ? '' : requireKnownNotice(purpose, notice)
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUserAge(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
     if (given && !mayBeCourted(user.age)) throw new ShopError('adults_only')
     if (purpose === 'measurement') {
       await saveMeasurement(tx, user.id, given)
-      const consent = { userId: user.id, given, notice: shown, how: from }
+      const consent = { userId: user.id, given, notice: shownNotice, how: from }
       return await recordConsent(tx, shop, { ...consent, purposes: ['measurement'] })
     }
     await endNewsletter(tx, shop, { user, how: from })
@@ -135,7 +135,7 @@ export async function stateAge(
   { age, notice }: { readonly age: AgeGroup; readonly notice?: string | undefined },
 ): Promise<void> {
   await rateLimit(shop, PER_AGE, actor.userId)
-  const shown = notice === undefined ? undefined : requireKnownNotice('signup', notice)
+  const shownNotice = notice === undefined ? undefined : requireKnownNotice('signup', notice)
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUserAge(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
@@ -144,7 +144,7 @@ export async function stateAge(
     if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, GROWN_AFTER))
       throw new ShopError('age_already_set')
     if (age === 'minor') await becomeMinor(tx, shop, user)
-    else await becomeAdult(tx, shop, { userId: user.id, notice: shown })
+    else await becomeAdult(tx, shop, { userId: user.id, notice: shownNotice })
   })
 }
 

@@ -10,25 +10,25 @@ import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
 
 /** The token is in the fragment of the URL, so that it reaches no server, log or Referer header. */
 async function linkOf(shop: Shop, id: GuardianshipId): Promise<string | null> {
-  const found = await findGuardianship(shop.db, id)
-  if (!found || found.endedAt !== null) return null
+  const guardianship = await findGuardianship(shop.db, id)
+  if (!guardianship || guardianship.endedAt !== null) return null
   return `${shop.origin()}${linkedPages.guardian}#${guardianToken(await getGuardianKey(shop.db), id)}`
 }
 
 const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipId, until }) => {
   const url = await linkOf(shop, guardianshipId)
   if (url === null) return null
-  const words = guardianAskedEmail
+  const texts = guardianAskedEmail
   return {
-    subject: words.subject({ shop: shop.identity().name }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      { kind: 'text', text: words.text },
-      { kind: 'text', text: words.what },
-      { kind: 'button', label: words.button, url },
-      { kind: 'note', text: words.lifetime({ day: indianDay(new Date(until)) }) },
-      { kind: 'note', text: words.ignore },
+      { kind: 'text', text: texts.text },
+      { kind: 'text', text: texts.what },
+      { kind: 'button', label: texts.button, url },
+      { kind: 'note', text: texts.lifetime({ day: indianDay(new Date(until)) }) },
+      { kind: 'note', text: texts.ignore },
     ],
   }
 }
@@ -36,44 +36,44 @@ const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipI
 const agreedEmail: EmailTemplate<'guardian-agreed'> = async (shop, { guardianshipId, orders }) => {
   const url = await linkOf(shop, guardianshipId)
   if (url === null) return null
-  const words = guardianAgreedEmail
+  const texts = guardianAgreedEmail
   return {
-    subject: words.subject({ shop: shop.identity().name }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      { kind: 'text', text: orders ? words.orders : words.account },
-      { kind: 'text', text: words.back },
-      { kind: 'button', label: words.button, url },
-      { kind: 'note', text: words.notYou },
+      { kind: 'text', text: orders ? texts.orders : texts.account },
+      { kind: 'text', text: texts.back },
+      { kind: 'button', label: texts.button, url },
+      { kind: 'note', text: texts.notYou },
     ],
   }
 }
 
-const newsEmail: EmailTemplate<'guardian-news'> = (shop, { name, news: what }) => {
-  const words = guardianNewsEmail
+const newsEmail: EmailTemplate<'guardian-news'> = (shop, { name, news: event }) => {
+  const texts = guardianNewsEmail
   return {
-    subject: words.subject({ shop: shop.identity().name }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      ...(name === '' ? [] : [{ kind: 'text' as const, text: words.hello({ name }) }]),
-      { kind: 'text', text: words[what] },
-      { kind: 'button', label: words.button, url: `${shop.origin()}${pages.account}` },
+      ...(name === '' ? [] : [{ kind: 'text' as const, text: texts.hello({ name }) }]),
+      { kind: 'text', text: texts[event] },
+      { kind: 'button', label: texts.button, url: `${shop.origin()}${pages.account}` },
     ],
   }
 }
 
 const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
-  const words = accountEndsEmail
+  const texts = accountEndsEmail
   return {
-    subject: words.subject({ shop: shop.identity().name }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      { kind: 'text', text: hello(name, words.text({ day: indianDay(new Date(on)) })) },
-      { kind: 'text', text: words.keep },
-      { kind: 'button', label: words.button, url: `${shop.origin()}${pages.accountData}` },
+      { kind: 'text', text: hello(name, texts.text({ day: indianDay(new Date(on)) })) },
+      { kind: 'text', text: texts.keep },
+      { kind: 'button', label: texts.button, url: `${shop.origin()}${pages.accountData}` },
     ],
   }
 }

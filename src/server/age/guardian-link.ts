@@ -22,9 +22,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 /** Finds the request of a valid token, without a lock. Throws `link_expired` for any other token. */
 async function findByToken(db: Reader, token: string): Promise<Found> {
   const id = guardianshipOfToken(await getGuardianKey(db), token)
-  const found = id && (await findGuardianship(db, id))
-  if (!found) throw new ShopError('link_expired')
-  return found
+  const guardianship = id && (await findGuardianship(db, id))
+  if (!guardianship) throw new ShopError('link_expired')
+  return guardianship
 }
 
 /** The state of a request. Throws `link_expired` for one that has ended or expired. */

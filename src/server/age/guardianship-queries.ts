@@ -44,7 +44,7 @@ export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-export async function countAsked(tx: Tx, userId: UserId, since: Date): Promise<number> {
+export async function countRequests(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('guardianships')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -114,7 +114,7 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
 }
 
 /** Ends expired requests and empties guardianships that ended long ago. Returns the emptied addresses. */
-export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
+export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
     .updateTable('guardianships')
     .set({ ended_at: now, ended_by: 'time' })
@@ -122,7 +122,7 @@ export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
     .where('ended_at', 'is', null)
     .where('asked_at', '<=', after(now, -GUARDIAN_WITHIN))
     .execute()
-  const ended = await tx
+  const guardianships = await tx
     .selectFrom('guardianships')
     .select(['id', 'guardian_email as email'])
     .where('guardian_email', '<>', '')
@@ -132,12 +132,12 @@ export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
     .forUpdate()
     .skipLocked()
     .execute()
-  if (ended.length === 0) return []
+  if (guardianships.length === 0) return []
   await forget(
     tx,
-    ended.map(({ id }) => id),
+    guardianships.map(({ id }) => id),
   )
-  return ended.map(({ email }) => email)
+  return guardianships.map(({ email }) => email)
 }
 
 // The SQL of accounts that wait for a guardian: to warn, to erase or to keep (PRIV-13).

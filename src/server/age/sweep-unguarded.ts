@@ -11,11 +11,11 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   cancelErasureOfBuyers,
-  forgetOldGuardians,
   isUnguarded,
   listToErase,
   listUsersToWarn,
   markWarned,
+  removeOldGuardians,
 } from './guardianship-queries.ts'
 
 export async function sweepUnguarded(shop: Shop): Promise<void> {
@@ -36,7 +36,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
     })
   for (const id of await listToErase(shop.db, now)) await eraseUnguarded(shop, id)
   await inTransaction(shop.db, async (tx) => {
-    const addresses = await forgetOldGuardians(tx, now)
+    const addresses = await removeOldGuardians(tx, now)
     if (addresses.length > 0) await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   })
 }

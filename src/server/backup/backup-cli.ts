@@ -1,7 +1,7 @@
 // `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, elsewhere; with or without
 // a running shop.
 import { join, resolve } from 'node:path'
-import { backup as words } from '#copy/backup.ts'
+import { backup as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
@@ -15,25 +15,25 @@ import { saveBackup } from './take-backup.ts'
 /** The number of backups to keep: one a day for the 35 days that the privacy page promises (OPS-17). */
 const KEEP = 35
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  const word = readArgument(words.usage)
+  const word = readArgument(texts.usage)
   const folder = word ? resolve(word) : config.BACKUP_DIR
   const envelope = envelopeFor(config)
   // The owner's login bypasses a connection pooler.
   const externalUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (externalUrl === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
-    throw new PlainError(words.noShop(config.DATA_DIR))
+    throw new PlainError(texts.noShop(config.DATA_DIR))
   const embedded = externalUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
   try {
     const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
     const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEEP }
     const { path, manifest } = await saveBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
-    if (manifest.missing.length > 0) say(words.missing(manifest.missing.length))
-    for (const key of manifest.missing) say(words.missingFile(key))
-    say(words.done(path))
-    say(envelope.ending ? words.locked : words.private)
+    if (manifest.missing.length > 0) say(texts.missing(manifest.missing.length))
+    for (const key of manifest.missing) say(texts.missingFile(key))
+    say(texts.done(path))
+    say(envelope.ending ? texts.locked : texts.private)
   } finally {
     await embedded?.stop()
   }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { restore as words } from '#copy/backup.ts'
+import { restore as texts } from '#copy/backup.ts'
 import { CHUNK } from '#domain/report.ts'
 import { canGrow, type FileStore } from '../adapters/file-store.ts'
 import { storedKey } from '../aftersales/uploads/uploads.ts'
@@ -46,9 +46,9 @@ export async function copyOut(
   const source = bytes === null ? await store.get(key) : await store.read(key, { start: 0, end: bytes - 1 })
   if (source === null) return null
   const path = join(folder, pathOf.file(key, envelope.ending))
-  const counted = counter()
-  const stored = await storeFile(path, source, { changes: [counted.through, ...envelope.encryptSteps()], signal })
-  if (bytes === null || counted.bytes() === bytes) return { key, ...stored }
+  const digest = counter()
+  const stored = await storeFile(path, source, { changes: [digest.through, ...envelope.encryptSteps()], signal })
+  if (bytes === null || digest.bytes() === bytes) return { key, ...stored }
   await rm(path)
   return null
 }
@@ -62,18 +62,18 @@ export async function copyIn(
   const source = decrypt(envelope, createReadStream(path, { highWaterMark: CHUNK }))
   if (!canGrow(key)) return store.put(key, await buffer(source))
   let offset = 0
-  for await (const piece of inPieces(source)) {
-    await store.write(key, offset, piece)
-    offset += piece.byteLength
+  for await (const chunk of inPieces(source)) {
+    await store.write(key, offset, chunk)
+    offset += chunk.byteLength
   }
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = []
   let size = 0
-  for await (const piece of source) {
-    buffered.push(piece)
-    size += piece.byteLength
+  for await (const chunk of source) {
+    buffered.push(chunk)
+    size += chunk.byteLength
     if (size < CHUNK) continue
     yield Buffer.concat(buffered)
     buffered = []
@@ -98,7 +98,7 @@ function counter(): { through: Transform; bytes(): number } {
  * documents and labels are tolerated.
  */
 export async function refuseOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
-  const ownKeys = new Set(files.map(({ key }) => key))
+  const backupKeys = new Set(files.map(({ key }) => key))
   for await (const key of store.list())
-    if (!ownKeys.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
+    if (!backupKeys.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(texts.filesInUse(key))
 }

@@ -1,9 +1,9 @@
 // Run by `npm start` when the database was created by another major version of PostgreSQL.
-import { carryingOver as words } from '#copy/backup.ts'
+import { carryingOver as texts } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
 import { carryOver } from './carry-over.ts'
 import { asCommand, say } from './command.ts'
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   await carryOver({ dataDir: readConfig(process.env).DATA_DIR, signal, log: say })
 })

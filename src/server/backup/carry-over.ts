@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { carryingOver as words } from '#copy/backup.ts'
+import { carryingOver as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { type EmbeddedPostgres, provenMarker, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -37,26 +37,26 @@ interface CarryOverInput {
  */
 export async function carryOver({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
   if (existsSync(provenMarker(dataDir))) {
-    log(words.finishing)
+    log(texts.finishing)
     replaceCluster(dataDir)
   }
   const data = join(dataDir, 'postgres')
   if (!hasCluster(data)) return
   const [from, to] = [majorOfData(data) ?? '', majorOfPrograms(programsFolder())]
   if (from === to) return
-  if (Number(from) > Number(to)) throw new PlainError(words.newer(from, to, data))
+  if (Number(from) > Number(to)) throw new PlainError(texts.newer(from, to, data))
   const programs = findPrograms(dataDir, from, places && [...places])
-  if (programs === null) throw new PlainError(words.noPrograms(from, to, data))
+  if (programs === null) throw new PlainError(texts.noPrograms(from, to, data))
   const release = takeLock(join(dataDir, 'carry-over.lock'))
-  if (!release) throw new PlainError(words.running)
+  if (!release) throw new PlainError(texts.running)
   const next = nextOf(dataDir)
   try {
-    log(words.begins(from, to))
+    log(texts.begins(from, to))
     rmSync(next, { recursive: true, force: true })
     mkdirSync(next, { mode: PRIVATE_FOLDER })
     await fillNext({ dataDir, signal, log }, programs)
     writeSafely(provenMarker(dataDir), from)
-    log(words.done(from, replaceCluster(dataDir)))
+    log(texts.done(from, replaceCluster(dataDir)))
   } finally {
     if (!existsSync(provenMarker(dataDir))) rmSync(next, { recursive: true, force: true })
     release()
@@ -71,7 +71,7 @@ async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: stri
     servers.push(await startEmbeddedPostgres({ dataDir: next, log }))
     const [from = '', to = ''] = servers.map(({ url }) => url)
     const differs = await transplant({ from, to, files: null, scratch: join(next, 'rows'), signal, say: () => {} })
-    if (differs) throw new PlainError(words.differs(differs.table, differs.rows, differs.wanted))
+    if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -138,8 +138,8 @@ export async function transplant({ from, to, files, scratch, signal, say }: Tran
     files: files?.from ?? null,
     folder: join(scratch, 'old'),
   })
-  const opened = await openBackup(source.path, () => {})
-  await restoreBackup({ ...common, ...opened, folder: source.path, databaseUrl: to, files: files?.to ?? null })
+  const backup = await openBackup(source.path, () => {})
+  await restoreBackup({ ...common, ...backup, folder: source.path, databaseUrl: to, files: files?.to ?? null })
   const copy = await takeBackup({
     ...common,
     say: () => {},
@@ -150,13 +150,13 @@ export async function transplant({ from, to, files, scratch, signal, say }: Tran
   return differenceOf(source.manifest, copy.manifest)
 }
 
-function differenceOf(wanted: Manifest, there: Manifest): Difference | null {
-  const found = new Map(there.tables.map((table) => [table.name, table]))
-  for (const { name, rows, sha256 } of wanted.tables) {
-    const copied = found.get(name)
+function differenceOf(expected: Manifest, actual: Manifest): Difference | null {
+  const tablesByName = new Map(actual.tables.map((table) => [table.name, table]))
+  for (const { name, rows, sha256 } of expected.tables) {
+    const copied = tablesByName.get(name)
     if (copied?.sha256 !== sha256) return { table: name, rows: copied?.rows ?? 0, wanted: rows }
   }
-  return wanted.jobs.rows === there.jobs.rows
+  return expected.jobs.rows === actual.jobs.rows
     ? null
-    : { table: 'pgboss.job', rows: there.jobs.rows, wanted: wanted.jobs.rows }
+    : { table: 'pgboss.job', rows: actual.jobs.rows, wanted: expected.jobs.rows }
 }

@@ -16,7 +16,7 @@ export function readArgument(usage: string): string | undefined {
 
 /** Runs a command. Prints errors as sentences and exits with code 1. */
 export async function asCommand(
-  words: { readonly stopped: string; failed(reason: string): string },
+  texts: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const stop = new AbortController()
@@ -24,12 +24,12 @@ export async function asCommand(
   try {
     await work(stop.signal)
   } catch (error) {
-    process.stderr.write(`${stop.signal.aborted ? words.stopped : inWords(error)}\n`)
+    process.stderr.write(`${stop.signal.aborted ? texts.stopped : describeError(error)}\n`)
     process.exitCode = 1
   }
 
-  function inWords(error: unknown): string {
+  function describeError(error: unknown): string {
     if (error instanceof ConfigError || error instanceof PlainError) return error.message
-    return words.failed(error instanceof Error ? error.message : String(error))
+    return texts.failed(error instanceof Error ? error.message : String(error))
   }
 }

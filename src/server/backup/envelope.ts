@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { restore as restoreWords, backup as words } from '#copy/backup.ts'
+import { restore as restoreWords, backup as texts } from '#copy/backup.ts'
 import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
@@ -76,7 +76,7 @@ export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT
   if (!BACKUP_RECIPIENT) return PLAIN
   const recipients = BACKUP_RECIPIENT.split(',').map((text) => text.trim())
   const mistyped = recipients.find((recipient) => !isKey(() => ageEnvelope([recipient])))
-  if (mistyped !== undefined) throw new PlainError(words.noRecipient(mistyped))
+  if (mistyped !== undefined) throw new PlainError(texts.noRecipient(mistyped))
   return ageEnvelope(recipients)
 }
 

@@ -4,7 +4,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileCopies as words } from '#copy/backup.ts'
+import { fileCopies as texts } from '#copy/backup.ts'
 import { days } from '#domain/durations.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
@@ -46,16 +46,16 @@ interface FileCopyParts {
 export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
   const { databaseUrl, place, envelope, clock, signal, say } = parts
   const at = clock.now()
-  const named = (await listNamedFiles(databaseUrl)).whole
+  const referencedFiles = (await listNamedFiles(databaseUrl)).whole
   const paths = new Set<string>()
   for await (const { path } of place.list(FOLDER)) paths.add(path)
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
     // Copies with the other ending, from before a key was set, are replaced.
-    for (const file of named.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
+    for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
-      if (!(await copyOne(file, scratch, parts))) say(words.missing(file.key))
+      if (!(await copyOne(file, scratch, parts))) say(texts.missing(file.key))
       else {
         copied += 1
         for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
@@ -65,7 +65,7 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  const namedKeys = new Set(named.map(({ key }) => key))
+  const namedKeys = new Set(referencedFiles.map(({ key }) => key))
   const destroyed = await destroyOld(
     place,
     [...new Set([...paths].map(keyOf))].filter((key) => !namedKeys.has(key)),
@@ -85,17 +85,17 @@ async function copyOne(file: NamedFile, scratch: string, { files, place, envelop
 }
 
 /** Records since when copies are unreferenced, and deletes expired ones. */
-async function destroyOld(place: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
-  const before = (await place.getText(UNNAMED_SINCE)) ?? '{}'
+async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
+  const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
   const still = Object.fromEntries(unnamed.map((key) => [key, since[key] ?? now.toISOString()]))
   const expired = unnamed.filter((key) => now.getTime() - Date.parse(still[key] ?? '') > RETENTION)
   for (const key of expired) {
-    for (const ending of ENDINGS) await place.remove(FOLDER + key + ending)
+    for (const ending of ENDINGS) await storage.remove(FOLDER + key + ending)
     delete still[key]
   }
   const after = JSON.stringify(still)
-  if (after !== before) await place.putText(UNNAMED_SINCE, after)
+  if (after !== before) await storage.putText(UNNAMED_SINCE, after)
   return expired.length
 }
 
@@ -109,18 +109,18 @@ export async function restoreFiles(
 ): Promise<{ restored: number; reset: number }> {
   const { databaseUrl, files, place, identities, signal, say } = parts
   const { whole, halfWay } = await listNamedFiles(databaseUrl)
-  const here = new Set<string>()
-  for await (const key of files.list()) here.add(key)
+  const localKeys = new Set<string>()
+  for await (const key of files.list()) localKeys.add(key)
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let restored = 0
   try {
-    for (const { key } of whole.filter((file) => !here.has(file.key))) {
+    for (const { key } of whole.filter((file) => !localKeys.has(file.key))) {
       signal.throwIfAborted()
       const path = join(scratch, 'file')
       const ending = await downloadFirst(place, key, path)
       // With a key configured all copies are encrypted, so an unencrypted one was not made by the shop (OPS-17).
       if (ending === null || (ending === '' && identities.length > 0)) {
-        say(ending === null ? words.missing(key) : words.notLocked(key))
+        say(ending === null ? texts.missing(key) : texts.notLocked(key))
         continue
       }
       await copyIn(files, { key }, { path, envelope: ending === '' ? PLAIN : ageEnvelope([], identities) })
@@ -129,7 +129,7 @@ export async function restoreFiles(
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  const lost = halfWay.filter(({ key }) => !here.has(key)).map(({ key }) => key)
+  const lost = halfWay.filter(({ key }) => !localKeys.has(key)).map(({ key }) => key)
   const reset = await onOwnConnection(databaseUrl, OWN, async (client) => {
     await markRestoredToMoment(client)
     return resetUploads(client, lost)
@@ -137,11 +137,11 @@ export async function restoreFiles(
   return { restored, reset }
 }
 
-async function downloadFirst(place: ObjectPlace, key: string, target: string): Promise<'' | '.age' | null> {
+async function downloadFirst(storage: ObjectPlace, key: string, target: string): Promise<'' | '.age' | null> {
   for (const ending of ENDINGS) {
     const path = FOLDER + key + ending
-    for await (const object of place.list(path))
-      if (object.path === path && (await place.getFile(object, target)) && (await stat(target)).size === object.bytes)
+    for await (const object of storage.list(path))
+      if (object.path === path && (await storage.getFile(object, target)) && (await stat(target)).size === object.bytes)
         return ending
   }
   return null

@@ -2,7 +2,7 @@
 // restores them after a restore to a moment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup as backupWords, fileCopies as words } from '#copy/backup.ts'
+import { backup as backupWords, fileCopies as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { folderPlace } from '../adapters/object-place.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
@@ -15,24 +15,24 @@ import { envelopeFor, secretKeysOf } from './envelope.ts'
 import { copyFilesOut, restoreFiles } from './file-copies.ts'
 import { PRIVATE_FOLDER } from './manifest.ts'
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  const word = readArgument(words.usage)
-  if (word !== undefined && word !== 'back') throw new PlainError(words.usage)
+  const word = readArgument(texts.usage)
+  if (word !== undefined && word !== 'back') throw new PlainError(texts.usage)
   const databaseUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(backupWords.noShop(config.DATA_DIR))
   mkdirSync(config.BACKUP_DIR, { recursive: true, mode: PRIVATE_FOLDER })
   const release = takeLock(join(config.BACKUP_DIR, 'files.lock'))
-  if (!release) throw new PlainError(words.running)
-  const place = placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR)
-  const parts = { databaseUrl, files: filesFor(config, systemClock), place, clock: systemClock, signal, say }
+  if (!release) throw new PlainError(texts.running)
+  const storage = placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR)
+  const parts = { databaseUrl, files: filesFor(config, systemClock), place: storage, clock: systemClock, signal, say }
   try {
     if (word === 'back') {
       const { restored, reset } = await restoreFiles({ ...parts, identities: await secretKeysOf(config) })
-      say(words.back(restored, reset))
+      say(texts.back(restored, reset))
     } else {
       const { copied, destroyed } = await copyFilesOut({ ...parts, envelope: envelopeFor(config) })
-      say(words.out(copied, destroyed, place.name))
+      say(texts.out(copied, destroyed, storage.name))
     }
   } finally {
     release()

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { restore as words } from '#copy/backup.ts'
+import { restore as texts } from '#copy/backup.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import { PlainError } from '../plain-error.ts'
@@ -37,28 +37,28 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   const isFolder = named !== NEWEST && (await stat(named).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(named), cleanUp: async () => undefined }
   if (place) {
-    const all = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
-    const wanted = named === NEWEST ? all[0] : all.find((name) => name === named)
+    const remoteBackups = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
+    const wanted = named === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === named)
     if (wanted) return download(wanted, place, { signal, say })
   }
-  const here = await listBackups(folder, now)
-  const name = named === NEWEST ? here[0] : here.find((each) => each === named)
-  if (name === undefined) throw new PlainError(words.noBackup(named, place ? `${place.name}, ${folder}` : folder))
+  const localBackups = await listBackups(folder, now)
+  const name = named === NEWEST ? localBackups[0] : localBackups.find((each) => each === named)
+  if (name === undefined) throw new PlainError(texts.noBackup(named, place ? `${place.name}, ${folder}` : folder))
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
-async function download(name: string, place: ObjectPlace, { signal, say }: Pick<Search, 'signal' | 'say'>) {
-  say(words.bringing(name, place.name))
+async function download(name: string, storage: ObjectPlace, { signal, say }: Pick<Search, 'signal' | 'say'>) {
+  say(texts.bringing(name, storage.name))
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
-    for await (const object of place.list(`${name}/`)) {
+    for await (const object of storage.list(`${name}/`)) {
       signal.throwIfAborted()
       const target = join(folder, object.path)
       // Object keys are untrusted: none may lead out of the folder.
-      if (!target.startsWith(join(folder, name, '/'))) throw new PlainError(words.notWhole(name))
+      if (!target.startsWith(join(folder, name, '/'))) throw new PlainError(texts.notWhole(name))
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
-      await place.getFile(object, target)
+      await storage.getFile(object, target)
     }
     return { folder: join(folder, name), cleanUp }
   } catch (error) {
@@ -100,13 +100,13 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
 
 /** Removes all but the newest `keep` backups of a folder. Returns the names of the removed ones. */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
-  const old = surplus(await listBackups(folder, pruning.now), pruning)
-  for (const name of old) {
+  const oldBackups = surplus(await listBackups(folder, pruning.now), pruning)
+  for (const name of oldBackups) {
     // Rename it first, so that an interrupted removal does not leave something that looks like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
     await rm(join(folder, name + UNFINISHED), { recursive: true })
   }
-  return old
+  return oldBackups
 }
 
 /**
@@ -114,42 +114,42 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
  * without unencrypted ones, which anyone with write access could have forged (OPS-31).
  */
 async function listPlaced(
-  place: ObjectPlace,
+  storage: ObjectPlace,
   { now, isLocked }: { readonly now: Date; readonly isLocked: boolean },
 ): Promise<string[]> {
-  const all = await everyPlaced(place, now)
-  return all
+  const backups = await everyPlaced(storage, now)
+  return backups
     .filter(({ name, paths, isWhole }) => isWhole && (!isLocked || paths.includes(`${name}/${LOCKED_LAST_PART}`)))
     .map(({ name }) => name)
 }
 
 /** Like `pruneFolder`, for the bucket. Also removes the parts of interrupted uploads. */
-export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<string[]> {
-  const all = await everyPlaced(place, pruning.now)
-  const whole = all.filter(({ isWhole }) => isWhole).map(({ name }) => name)
-  const old = surplus(whole, pruning)
-  for (const { name, paths, isWhole } of all) {
-    if (isWhole && !old.includes(name)) continue
+export async function prunePlace(storage: ObjectPlace, pruning: Pruning): Promise<string[]> {
+  const backups = await everyPlaced(storage, pruning.now)
+  const completeNames = backups.filter(({ isWhole }) => isWhole).map(({ name }) => name)
+  const oldBackups = surplus(completeNames, pruning)
+  for (const { name, paths, isWhole } of backups) {
+    if (isWhole && !oldBackups.includes(name)) continue
     const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
     // The parts that mark it as complete are removed first.
-    for (const path of paths.toSorted((one, other) => Number(last(other)) - Number(last(one)))) await place.remove(path)
+    for (const path of paths.toSorted((a, b) => Number(last(b)) - Number(last(a)))) await storage.remove(path)
   }
-  return old
+  return oldBackups
 }
 
 const surplus = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
   newestFirst.filter((name) => name !== proven).slice(keep - 1)
 
 async function everyPlaced(
-  place: ObjectPlace,
+  storage: ObjectPlace,
   now: Date,
 ): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
-  const found = new Map<string, string[]>()
-  for await (const { path } of place.list('shop-')) {
+  const filesByBackup = new Map<string, string[]>()
+  for await (const { path } of storage.list('shop-')) {
     const name = path.split('/')[0] ?? ''
-    if (NAME.test(name) && isInPast(name, now)) found.set(name, [...(found.get(name) ?? []), path])
+    if (NAME.test(name) && isInPast(name, now)) filesByBackup.set(name, [...(filesByBackup.get(name) ?? []), path])
   }
-  return [...found]
+  return [...filesByBackup]
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .map(([name, paths]) => ({ name, paths, isWhole: LAST_PARTS.some((part) => paths.includes(`${name}/${part}`)) }))
 }

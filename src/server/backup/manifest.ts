@@ -7,7 +7,7 @@ import { type Duplex, Readable, Transform, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { restore as words } from '#copy/backup.ts'
+import { restore as texts } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { AgeError, ageEnvelope, decrypt, type Envelope, PLAIN, type Step } from './envelope.ts'
 
@@ -118,31 +118,31 @@ export async function readWholeBackup(
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
   // With a key configured all backups are encrypted, so an unencrypted one was not made by the shop (OPS-17).
-  if (!isLocked && identities.length > 0) throw new PlainError(words.notLocked(folder))
+  if (!isLocked && identities.length > 0) throw new PlainError(texts.notLocked(folder))
   const envelope = isLocked ? ageEnvelope([], identities) : PLAIN
   const name = NAME + envelope.ending
   const stored = await readFile(join(folder, name)).catch(() => Buffer.alloc(0))
   const sum = await readFile(join(folder, `${name}.sha256`), 'utf8').catch(() => '')
-  if (sum.split(' ')[0] !== sha256(stored)) throw new PlainError(words.notWhole(folder))
-  const parsed = manifest.safeParse(parseJson(await opened(stored, envelope, folder)))
-  if (!parsed.success) throw new PlainError(words.notWhole(folder))
+  if (sum.split(' ')[0] !== sha256(stored)) throw new PlainError(texts.notWhole(folder))
+  const parsed = manifest.safeParse(parseJson(await decryptManifest(stored, envelope, folder)))
+  if (!parsed.success) throw new PlainError(texts.notWhole(folder))
   await expectPartsWhole(folder, parsed.data, envelope)
   return { manifest: parsed.data, envelope }
 }
 
-async function opened(stored: Buffer, envelope: Envelope, folder: string): Promise<string> {
+async function decryptManifest(stored: Buffer, envelope: Envelope, folder: string): Promise<string> {
   try {
     return await text(decrypt(envelope, Readable.from([stored])))
   } catch (error) {
-    if (error instanceof AgeError) throw new PlainError(words.otherKey(folder, error.message))
+    if (error instanceof AgeError) throw new PlainError(texts.otherKey(folder, error.message))
     throw error
   }
 }
 
-async function expectWhole(folder: string, path: string, wanted: { bytes: number; sha256: string }): Promise<void> {
+async function expectWhole(folder: string, path: string, expected: { bytes: number; sha256: string }): Promise<void> {
   const size = (await stat(join(folder, path)).catch(() => null))?.size
-  if (size !== wanted.bytes || (await sumOfFile(join(folder, path))) !== wanted.sha256)
-    throw new PlainError(words.damaged(path))
+  if (size !== expected.bytes || (await sumOfFile(join(folder, path))) !== expected.sha256)
+    throw new PlainError(texts.damaged(path))
 }
 
 /** The SHA-256 of a file, in hexadecimal digits. */

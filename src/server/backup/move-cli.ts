@@ -3,7 +3,7 @@
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { moving as words } from '#copy/backup.ts'
+import { moving as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { diskStore, type FileStore } from '../adapters/file-store.ts'
 import { filesFor } from '../adapters/s3-store.ts'
@@ -36,32 +36,32 @@ interface Move {
  * that the nightly check finds in the books.
  */
 async function moveShop({ dataDir, server, owner, files, signal, say }: Move): Promise<number> {
-  if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(words.nothing(dataDir))
+  if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))
   const target = owner ?? server
-  say(words.reading(dataDir))
-  const old = await startEmbeddedPostgres({ dataDir, log: say })
+  say(texts.reading(dataDir))
+  const oldDatabase = await startEmbeddedPostgres({ dataDir, log: say })
   const scratch = mkdtempSync(join(dataDir, 'moving-'))
   try {
-    const differs = await transplant({ from: old.url, to: target, files, scratch, signal, say })
-    if (differs) throw new PlainError(words.differs(differs.table, differs.rows, differs.wanted))
+    const differs = await transplant({ from: oldDatabase.url, to: target, files, scratch, signal, say })
+    if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
     // Migrations of this version, and permissions on the tables.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
-    say(words.proving)
+    say(texts.proving)
     const breaches = await proveBooks(target, say)
     writeFileSync(movedMarker(dataDir), '', { flush: true })
-    say(words.done(movedMarker(dataDir)))
+    say(texts.done(movedMarker(dataDir)))
     return breaches
   } finally {
-    await old.stop()
+    await oldDatabase.stop()
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  if (readArgument(words.usage) !== undefined) throw new PlainError(words.usage)
+  if (readArgument(texts.usage) !== undefined) throw new PlainError(texts.usage)
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config
-  if (!server) throw new PlainError(words.needsTarget)
+  if (!server) throw new PlainError(texts.needsTarget)
   const files = config.FILES_S3 ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null
   const breaches = await moveShop({ dataDir, server, owner, files, signal, say })
   if (breaches > 0) process.exitCode = 1

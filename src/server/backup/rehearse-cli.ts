@@ -1,6 +1,6 @@
 // `npm run rehearse [-- backup]`: tests whether the newest backup can be restored. It needs only this clone and, for an
 // encrypted one, the secret key.
-import { rehearsal as words } from '#copy/backup.ts'
+import { rehearsal as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
@@ -9,10 +9,10 @@ import { secretKeysOf } from './envelope.ts'
 import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const isGood = await rehearseBackup({
-    named: readArgument(words.usage) ?? NEWEST,
+    named: readArgument(texts.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
     place: placeFor(config, systemClock),
     identities: await secretKeysOf(config),
@@ -20,6 +20,6 @@ await asCommand(words, async (signal) => {
     signal,
     say,
   })
-  say(isGood ? words.good : words.differs)
+  say(isGood ? texts.good : texts.differs)
   if (!isGood) process.exitCode = 1
 })

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
-import { backup as backupWords, rehearsal, restore as words } from '#copy/backup.ts'
+import { backup as backupWords, rehearsal, restore as texts } from '#copy/backup.ts'
 import { hours, seconds } from '#domain/durations.ts'
 import { type Clock, systemClock } from '../adapters/clock.ts'
 import { diskStore, type FileStore } from '../adapters/file-store.ts'
@@ -64,9 +64,9 @@ export async function openBackup(
   say: (line: string) => void,
   identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
-  say(words.checking(folder))
+  say(texts.checking(folder))
   const { manifest, envelope } = await readWholeBackup(folder, identities)
-  say(words.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
+  say(texts.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
   await refuseOtherVersion(manifest)
   return { manifest, envelope }
 }
@@ -76,12 +76,12 @@ export async function openBackup(
  * PlainError before writing when it would overwrite something.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
-  const { manifest, databaseUrl, files, everything = false, say } = parts
+  const { manifest, databaseUrl, files, everything: includesAll = false, say } = parts
   await onOwnConnection(databaseUrl, OWN, async (client) => {
     await refuseInUse(client, manifest)
     if (files) await refuseOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
-    await refuseOtherTables(client, manifest, everything)
+    await refuseOtherTables(client, manifest, includesAll)
     // Files first: they can be copied again, and shoppers would notice rows without files.
     if (files) await restoreFiles(files, parts)
     await load(client, parts)
@@ -94,11 +94,11 @@ async function restoreFiles(
 ): Promise<void> {
   const { envelope = PLAIN } = parts
   const { files } = manifest
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     signal.throwIfAborted()
     await copyIn(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
-    const count = place + 1
-    if (count % FILES_BETWEEN_LINES === 0 || count === files.length) say(words.files(count, files.length))
+    const count = index + 1
+    if (count % FILES_BETWEEN_LINES === 0 || count === files.length) say(texts.files(count, files.length))
   }
 }
 
@@ -111,48 +111,51 @@ const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
   const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const unknown = migrations.find(({ name, sha256 }) => checksums.get(name) !== sha256)
-  if (unknown) throw new PlainError(words.newer(unknown.name))
+  if (unknown) throw new PlainError(texts.newer(unknown.name))
 }
 
 async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const found = await findInUse(client)
-  if (found) throw new PlainError(found.hasRows ? words.databaseInUse(found.table) : words.databaseForeign(found.table))
-  const wanted = new Set(migrations.map(({ name }) => name))
-  const later = (await listApplied(client)).find(({ name }) => !wanted.has(name))
-  if (later) throw new PlainError(words.migratedFurther(later.name))
+  const tablesInUse = await findInUse(client)
+  if (tablesInUse)
+    throw new PlainError(
+      tablesInUse.hasRows ? texts.databaseInUse(tablesInUse.table) : texts.databaseForeign(tablesInUse.table),
+    )
+  const backupMigrations = new Set(migrations.map(({ name }) => name))
+  const unknownMigration = (await listApplied(client)).find(({ name }) => !backupMigrations.has(name))
+  if (unknownMigration) throw new PlainError(texts.migratedFurther(unknownMigration.name))
 }
 
-async function refuseOtherTables(client: pg.Client, manifest: Manifest, everything: boolean): Promise<void> {
+async function refuseOtherTables(client: pg.Client, manifest: Manifest, includesAll: boolean): Promise<void> {
   const describe = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
-  const existing = (await listTables(client, { everything })).map(describe)
-  const saved = manifest.tables.map(describe)
+  const existing = (await listTables(client, { everything: includesAll })).map(describe)
+  const savedTables = manifest.tables.map(describe)
   const differing = [
-    ...existing.filter((table) => !saved.includes(table)),
-    ...saved.filter((table) => !existing.includes(table)),
+    ...existing.filter((table) => !savedTables.includes(table)),
+    ...savedTables.filter((table) => !existing.includes(table)),
   ]
-  if (differing.length > 0) throw new PlainError(words.otherTables(differing.join('; ')))
+  if (differing.length > 0) throw new PlainError(texts.otherTables(differing.join('; ')))
 }
 
 /** All rows and jobs in one transaction, so that a broken connection leaves the database empty. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
-  const { folder, manifest, databaseUrl, everything = false, envelope = PLAIN, signal, say } = parts
+  const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
   // In this database's order, with referenced tables first.
-  const tables = (await listTables(client, { everything })).flatMap(
-    ({ name }) => manifest.tables.find((saved) => saved.name === name) ?? [],
+  const tables = (await listTables(client, { everything: includesAll })).flatMap(
+    ({ name }) => manifest.tables.find((table) => table.name === name) ?? [],
   )
   await beginLoading(client, tables)
   for (const table of tables) {
     const rows = rowsIn(client, table)
     const file = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
     await pipeline([decrypt(envelope, file), createGunzip(), rows], { signal })
-    if (rows.rowCount !== table.rows) throw new PlainError(words.miscounted(table.name, rows.rowCount, table.rows))
+    if (rows.rowCount !== table.rows) throw new PlainError(texts.miscounted(table.name, rows.rowCount, table.rows))
     if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
   }
   const jobs = createReadStream(join(folder, pathOf.jobs(envelope.ending)))
   const waiting: WaitingJob[] = JSON.parse(await text(decrypt(envelope, jobs)))
   await sendJobs(client, waiting, databaseUrl)
   say(backupWords.jobs(waiting.length))
-  if (!everything) await markRestored(client, manifest.takenAt)
+  if (!includesAll) await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
 
@@ -197,32 +200,32 @@ interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts
   const times: string[] = []
-  async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  async function timed<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
     const before = clock.now().getTime()
     const result = await work()
-    times.push(rehearsal.step(what, Math.ceil((clock.now().getTime() - before) / seconds(1))))
+    times.push(rehearsal.step(label, Math.ceil((clock.now().getTime() - before) / seconds(1))))
     return result
   }
   const scratch = await mkdtemp(join(tmpdir(), 'shop-rehearsal-'))
   const endings: (() => Promise<void>)[] = [() => rm(scratch, { recursive: true, force: true })]
   try {
-    const found = await timed(rehearsal.finding, () =>
+    const backup = await timed(rehearsal.finding, () =>
       findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
     )
-    endings.push(found.cleanUp)
-    const { folder } = found
-    const opened = await timed(rehearsal.checking, () => openBackup(folder, say, identities))
+    endings.push(backup.cleanUp)
+    const { folder } = backup
+    const openedBackup = await timed(rehearsal.checking, () => openBackup(folder, say, identities))
     const database = await timed(rehearsal.starting, () => startEmbeddedPostgres({ dataDir: scratch, log: say }))
     endings.push(() => database.stop())
     const files = diskStore(join(scratch, 'files'))
     await timed(rehearsal.restoring, async () => {
-      await restoreBackup({ ...opened, folder, databaseUrl: database.url, files, signal, say })
+      await restoreBackup({ ...openedBackup, folder, databaseUrl: database.url, files, signal, say })
       await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, say)
     })
     const breaches = await timed(rehearsal.proving, () => proveBooks(database.url, say))
     say(rehearsal.times)
     for (const line of times) say(line)
-    const { takenAt, missing } = opened.manifest
+    const { takenAt, missing } = openedBackup.manifest
     say(rehearsal.stale(Math.round((clock.now().getTime() - Date.parse(takenAt)) / hours(1))))
     if (missing.length > 0) say(rehearsal.missing(missing.length))
     return breaches === 0

@@ -1,5 +1,5 @@
 // `npm run restore -- backup`: restores a backup to an empty database, and checks the books.
-import { restore as words } from '#copy/backup.ts'
+import { restore as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
@@ -11,17 +11,17 @@ import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
 import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
-await asCommand(words, async (signal) => {
+await asCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  const named = readArgument(words.usage)
-  if (!named) throw new PlainError(words.usage)
-  if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(words.running(config.DATA_DIR))
+  const backupName = readArgument(texts.usage)
+  if (!backupName) throw new PlainError(texts.usage)
+  if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(texts.running(config.DATA_DIR))
   const identities = await secretKeysOf(config)
-  const place = placeFor(config, systemClock)
+  const storage = placeFor(config, systemClock)
   const { folder, cleanUp } = await findBackup({
-    named,
+    named: backupName,
     folder: config.BACKUP_DIR,
-    place,
+    place: storage,
     isLocked: identities.length > 0,
     now: systemClock.now(),
     signal,
@@ -44,9 +44,9 @@ async function restore(config: ReturnType<typeof readConfig>, backup: Opened): P
     await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say })
     // Migrations since the backup, and permissions on the tables.
     await prepareDatabase(config, databaseUrl, say)
-    say(words.checkingBooks)
+    say(texts.checkingBooks)
     if ((await proveBooks(owner, say)) > 0) process.exitCode = 1
-    say(words.done)
+    say(texts.done)
   } finally {
     await embedded?.stop()
   }

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { backup as words } from '#copy/backup.ts'
+import { backup as texts } from '#copy/backup.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace, SummedFile } from '../adapters/object-place.ts'
@@ -95,9 +95,9 @@ async function lockFolder(folder: string): Promise<() => void> {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     release = takeLock(join(folder, 'backup.lock'))
   } catch (error) {
-    throw new PlainError(words.folder(folder, error instanceof Error ? error.message : String(error)))
+    throw new PlainError(texts.folder(folder, error instanceof Error ? error.message : String(error)))
   }
-  if (!release) throw new PlainError(words.running(folder))
+  if (!release) throw new PlainError(texts.running(folder))
   for (const name of await readdir(folder))
     if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true })
   return release
@@ -126,12 +126,12 @@ async function copyFiles(
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: SavedFile[] = []
   const missing: string[] = []
-  for (const [place, file] of named.entries()) {
+  for (const [index, file] of named.entries()) {
     signal.throwIfAborted()
     const copied = await copyOut(store, file, { folder, envelope, signal })
     if (copied) files.push(copied)
     else missing.push(file.key)
-    if ((place + 1) % FILES_BETWEEN_LINES === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
+    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === named.length) say(texts.files(index + 1, named.length))
   }
   return { files, missing }
 }
@@ -144,13 +144,13 @@ async function readDatabase(
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { named: NamedFile[] }> {
   return onOwnConnection(databaseUrl, OWN, async (client) => {
-    say(words.reading)
+    say(texts.reading)
     const tables = await listTables(client, { everything })
     // A missing setting must not lead to nightly backups of an empty database.
-    if (tables.length === 0) throw new PlainError(words.noShop(words.theDatabase))
+    if (tables.length === 0) throw new PlainError(texts.noShop(texts.theDatabase))
     await beginSnapshot(client, tables)
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
-      throw new PlainError(words.moved)
+      throw new PlainError(texts.moved)
     const stored: Manifest['tables'] = []
     for (const table of tables) stored.push(await readTable(client, table, { folder, envelope, signal, say }))
     const waiting = await listWaitingJobs(client)
@@ -158,7 +158,7 @@ async function readDatabase(
       changes: envelope.encryptSteps(),
       signal,
     })
-    say(words.jobs(waiting.length))
+    say(texts.jobs(waiting.length))
     return {
       migrations: await listApplied(client),
       tables: stored,
@@ -176,7 +176,7 @@ async function readTable(
   const rows = rowsOut(client, { name, columns })
   const path = join(folder, pathOf.table(name, envelope.ending))
   const stored = await storeFile(path, rows, { changes: [createGzip(), ...envelope.encryptSteps()], signal })
-  if (rows.rowCount > 0) say(words.table(name, rows.rowCount))
+  if (rows.rowCount > 0) say(texts.table(name, rows.rowCount))
   return { name, columns: [...columns], rows: rows.rowCount, ...stored }
 }
 
@@ -191,18 +191,18 @@ interface SaveParts extends BackupParts {
 
 /** A failing backup keeps all older ones; one that is not sent keeps those elsewhere. */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
-  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
+  const { databaseUrl, folder, place: index, keep, clock, envelope = PLAIN, signal, say } = parts
   const backup = await takeBackup(parts)
   const { path, manifest } = backup
   const name = basename(path)
   const pruning = { proven: name, keep, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
-  for (const old of await pruneFolder(folder, pruning)) say(words.pruned(old))
-  if (place) {
-    say(words.sending(place.name))
-    await sendBackup({ path, name, manifest, envelope, place, signal })
+  for (const removed of await pruneFolder(folder, pruning)) say(texts.pruned(removed))
+  if (index) {
+    say(texts.sending(index.name))
+    await sendBackup({ path, name, manifest, envelope, place: index, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const old of await prunePlace(place, pruning)) say(words.prunedThere(old))
+    for (const removed of await prunePlace(index, pruning)) say(texts.prunedThere(removed))
   }
   return backup
 }
@@ -219,17 +219,17 @@ interface Sending {
 }
 
 /** Copies a complete backup and verifies the size of every part. Throws PlainError when one differs. */
-async function sendBackup({ path, name, manifest, envelope, place, signal }: Sending): Promise<void> {
+async function sendBackup({ path, name, manifest, envelope, place: index, signal }: Sending): Promise<void> {
   const parts: SummedFile[] = partsOf(manifest, envelope).map((part) => ({ ...part, path: part.path }))
   for (const part of manifestParts(envelope)) parts.push({ path: part, ...(await measure(join(path, part))) })
   for (const part of parts) {
     signal.throwIfAborted()
-    await place.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
+    await index.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
   }
   const arrived = new Map<string, number>()
-  for await (const object of place.list(`${name}/`)) arrived.set(object.path, object.bytes)
+  for await (const object of index.list(`${name}/`)) arrived.set(object.path, object.bytes)
   const missing = parts.find((part) => arrived.get(`${name}/${part.path}`) !== part.bytes)
-  if (missing) throw new PlainError(words.notArrived(place.name, missing.path))
+  if (missing) throw new PlainError(texts.notArrived(index.name, missing.path))
 }
 
 async function measure(path: string): Promise<{ bytes: number; sha256: string }> {

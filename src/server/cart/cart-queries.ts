@@ -21,7 +21,7 @@ const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<numb
   ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByUser(userId, sql.ref('p.id'))}) END`
 
 /** True for deleted products and for drafts (CAT-22). */
-export const isGone = (now: Date) =>
+export const isUnavailable = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
 /**
@@ -53,7 +53,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
         .orderBy('i.position')
         .limit(1)
         .as('fileKey'),
-      isGone(now).as('isGone'),
+      isUnavailable(now).as('isGone'),
     ])
     .where('c.user_id', '=', userId)
     .orderBy('c.added_at')
@@ -76,7 +76,7 @@ export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
     .using('products as p')
     .whereRef('p.id', '=', 'c.product_id')
     .where('c.user_id', '=', userId)
-    .where(isGone(now))
+    .where(isUnavailable(now))
     .returning(['p.id as productId', 'p.name'])
     .execute()
 
@@ -89,7 +89,7 @@ const addition = (
   INSERT INTO cart_items AS c (${insertColumns('cart_items', ['user_id', 'product_id', 'quantity', 'added_at'])})
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
   FROM ${source} products p JOIN stock_levels s ON s.product_id = p.id
-  WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${maxQuantity(userId)}
+  WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isUnavailable(at)} AND ${quantity}::integer <= ${maxQuantity(userId)}
     AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MAX_LINES)}
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
   WHERE c.quantity + excluded.quantity <= (
@@ -156,7 +156,7 @@ export async function setLine(
   const { numAffectedRows } = await sql`
     UPDATE cart_items c SET quantity = ${quantity}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE ${WITHOUT_DISK} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isGone(at)}
+    WHERE ${WITHOUT_DISK} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isUnavailable(at)}
       AND (${quantity} <= c.quantity OR ${quantity} <= ${maxQuantity(sql`${userId}`)})
   `.execute(db)
   return numAffectedRows === 1n
@@ -187,7 +187,7 @@ export async function findLineState(
       ),
     ])
     .where('p.id', '=', productId)
-    .where((eb) => eb.not(isGone(at)))
+    .where((eb) => eb.not(isUnavailable(at)))
     .executeTakeFirst()
   return row ?? null
 }

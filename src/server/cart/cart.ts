@@ -68,9 +68,9 @@ export async function addToCart(
     if (await addToLine(db, line)) return
     const state = await findLineState(db, line)
     if (!state) throw new ShopError('product_not_found')
-    const wanted = (state.quantity ?? 0) + input.quantity
-    if (state.most < MAX_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
-    if (wanted > MAX_PER_LINE) throw new ShopError('line_full')
+    const requestedQuantity = (state.quantity ?? 0) + input.quantity
+    if (state.most < MAX_PER_LINE && requestedQuantity > state.most) throw new ShopError('out_of_stock')
+    if (requestedQuantity > MAX_PER_LINE) throw new ShopError('line_full')
     if (state.others >= MAX_LINES) throw new ShopError('cart_full')
   }
   throw new ShopError('busy', { retryAfter: 1 })

@@ -19,9 +19,12 @@ export const particularsOf = (row: ParticularsColumns): Particulars =>
   ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
 
 /** The columns to write: given values, and current ones for the rest. Null clears a number. */
-export const particularsColumns = (given: Partial<Particulars>, present: Particulars): ParticularsColumns =>
+export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
-    ATTRIBUTE_NAMES.map((name) => [ATTRIBUTES[name].column, given[name] === undefined ? present[name] : given[name]]),
+    ATTRIBUTE_NAMES.map((name) => [
+      ATTRIBUTES[name].column,
+      changes[name] === undefined ? current[name] : changes[name],
+    ]),
   ) as ParticularsColumns
 
 /** Products on one page of the list (CAT-16). */

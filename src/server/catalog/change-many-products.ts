@@ -54,11 +54,11 @@ async function plan(
   now: Date,
 ): Promise<{ row: Row; write?: ProductChange }> {
   if (!product) return { row: { _id, name: '', version, before: '', after: '', problem: 'gone' } }
-  const found = { _id, name: product.name, version: product.version }
+  const productRef = { _id, name: product.name, version: product.version }
   const { before, after, refusal, write } = outcome(product, change, now)
   const problem: Row['problem'] =
     product.version === version ? (refusal ?? (await pictureProblem(tx, product, write))) : 'changed'
-  const row = { ...found, before, after, problem }
+  const row = { ...productRef, before, after, problem }
   return problem === null && before !== after ? { row, write } : { row }
 }
 

@@ -34,7 +34,7 @@ import { lockProduct, updateProductRow } from './product-queries.ts'
 
 type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
 
-type PictureWork = (tx: Tx, shown: readonly ShownPicture[]) => Promise<boolean>
+type PictureWork = (tx: Tx, pictures: readonly ShownPicture[]) => Promise<boolean>
 
 /** Runs `work` with the pictures of a product and records the result. `work` returns false when nothing changed. */
 function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
@@ -79,14 +79,14 @@ export function addPicture(
   const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
     const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>
-      changePicturesIn(tx, shop, by, id, async (_tx, shown) => {
-        if (shown.length >= MAX_PICTURES) throw new ShopError('pictures_full')
-        const position = Math.max(-1, ...shown.map((each) => each.position)) + 1
+      changePicturesIn(tx, shop, by, id, async (_tx, pictures) => {
+        if (pictures.length >= MAX_PICTURES) throw new ShopError('pictures_full')
+        const position = Math.max(-1, ...pictures.map((each) => each.position)) + 1
         await insertPicture(tx, shop, picture, { productId: id, position, alt })
         return true
       }),
     )
-    if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
+    if (key !== undefined) await removePictureUnlessUsed(shop, picture)
     return product
   })
 }
@@ -135,10 +135,10 @@ const namesOf = (pictures: readonly ArrangedPicture[]): string =>
     .toSorted()
     .join()
 
-const areSame = (arranged: readonly ArrangedPicture[], shown: readonly ShownPicture[]): boolean =>
-  arranged.length === shown.length &&
+const areSame = (arranged: readonly ArrangedPicture[], pictures: readonly ShownPicture[]): boolean =>
+  arranged.length === pictures.length &&
   arranged.every(({ _id, alt, isDrawing }, index) => {
-    const { id, alt: text, drawing } = shown[index] ?? {}
+    const { id, alt: text, drawing } = pictures[index] ?? {}
     return _id === id && alt === text && (isDrawing ?? drawing) === drawing
   })
 
@@ -146,15 +146,15 @@ const areSame = (arranged: readonly ArrangedPicture[], shown: readonly ShownPict
 
 /** Removes a picture; later ones move up. Throws `picture_not_found` and `last_picture`. */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
-  return changePictures(shop, by, id, async (tx, shown) => {
-    const picture = shown.find((each) => each.id === pictureId)
+  return changePictures(shop, by, id, async (tx, pictures) => {
+    const picture = pictures.find((each) => each.id === pictureId)
     if (!picture) throw new ShopError('picture_not_found')
-    if (shown.length === 1) throw new ShopError('last_picture')
+    if (pictures.length === 1) throw new ShopError('last_picture')
     await retirePicture(tx, id, picture.position, shop.clock.now())
     await arrangePictureRows(
       tx,
       id,
-      shown.filter((each) => each !== picture),
+      pictures.filter((each) => each !== picture),
     )
     return true
   })
@@ -187,7 +187,7 @@ export async function withStoredPicture<T>(
   try {
     return await work(picture)
   } catch (error) {
-    await forgetPictureUnlessUsed(shop, picture)
+    await removePictureUnlessUsed(shop, picture)
     throw error
   }
 }
@@ -219,7 +219,7 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
 }
 
 /** Removes the files of a picture without a row. After a lost answer to COMMIT the row may exist. */
-export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
+export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
   // When the database is unavailable the files are kept: extra files do less harm than missing ones.
   const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
   if (!isUsed) await removeFiles(shop, picture)

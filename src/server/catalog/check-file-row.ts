@@ -21,7 +21,7 @@ import {
 } from './translations/save-product-translations.ts'
 import { changedColumns, type ProductChange } from './update-product.ts'
 
-const words = productsImport.problems
+const problemTexts = productsImport.problems
 
 type Field = ProductsImportReply['rows'][number]['fields'][number]
 type Texts = Map<ProductColumn, string>
@@ -33,8 +33,8 @@ export type CheckedRow<Write> =
 /** A new product is a draft, because it has no picture yet (CAT-29). Empty cells are ignored. */
 export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
-  const shown = texts.get(SHOWN)
-  if ((shown !== undefined && SHOWN.reading?.read(shown) !== 'draft') || texts.has(FROM))
+  const shownCell = texts.get(SHOWN)
+  if ((shownCell !== undefined && SHOWN.reading?.read(shownCell) !== 'draft') || texts.has(FROM))
     return { problems: [problemAt(row, SHOWN, productFieldErrors.noPicture)] }
   texts.delete(SHOWN)
   return checkForm(row, texts, (form) => {
@@ -77,8 +77,10 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
     const language = findTranslatedName(translations.texts)
     if (language && after.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }
     const fields = COLUMNS.flatMap((column) => {
-      const [was, is] = [cellText(column, current, now), cellText(column, after, now)]
-      return was === is || column.field === undefined ? [] : [{ label: column.heading, before: was, after: is }]
+      const [oldText, newText] = [cellText(column, current, now), cellText(column, after, now)]
+      return oldText === newText || column.field === undefined
+        ? []
+        : [{ label: column.heading, before: oldText, after: newText }]
     })
     const { publishing, ...rest } = parsed
     // Exported times have minutes. A time with seconds that exports to the same text is unchanged.
@@ -94,15 +96,15 @@ function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now
   const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
   const isFrom = from !== '' && !row.texts.has(SHOWN)
   const label = isFrom ? cellText(SHOWN, { ...current, published_at: new Date(8.64e15) }, now) : row.texts.get(SHOWN)
-  const shown = label ?? cellText(SHOWN, current, now)
-  const state = SHOWN.reading?.read(shown)
+  const shownCell = label ?? cellText(SHOWN, current, now)
+  const state = SHOWN.reading?.read(shownCell)
   if (state === 'scheduled') {
-    texts.set(SHOWN, shown).set(FROM, from)
-    if (from === '') return problemAt(row, FROM, words.moment)
-  } else if (texts.has(FROM) && from !== '') return problemAt(row, FROM, words.onlyScheduled)
+    texts.set(SHOWN, shownCell).set(FROM, from)
+    if (from === '') return problemAt(row, FROM, problemTexts.moment)
+  } else if (texts.has(FROM) && from !== '') return problemAt(row, FROM, problemTexts.onlyScheduled)
   else {
     texts.delete(FROM)
-    texts.set(SHOWN, shown)
+    texts.set(SHOWN, shownCell)
   }
   const isPublishing = state !== 'draft' && publishingOf(current.published_at, now) === 'draft'
   return isPublishing && state && current.pictures.length === 0
@@ -148,7 +150,7 @@ const problemsOf = (row: FileRow, issues: readonly { path: readonly PropertyKey[
   issues.map(({ path: [field], message }) => ({
     row: row.place,
     column: COLUMNS.find((column) => column.field === field)?.heading ?? '',
-    sentence: field === FROM.field ? words.moment : message,
+    sentence: field === FROM.field ? problemTexts.moment : message,
   }))
 
 const problemAt = ({ place }: FileRow, { heading }: ProductColumn, sentence: string): Problem => ({

@@ -92,9 +92,9 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
     async ({ params, body, actor }) => {
       const id = params.productId
       const change = readProductChange(body)
-      const changed = await updateProduct(shop, actor.userId, id, change, body.image)
+      const updatedProduct = await updateProduct(shop, actor.userId, id, change, body.image)
       await version.refresh()
-      return { message: notices.productUpdated, product: changed }
+      return { message: notices.productUpdated, product: updatedProduct }
     },
     { preValidation: collectForm },
   )

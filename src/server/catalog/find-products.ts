@@ -73,9 +73,9 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
   if (language === ENGLISH) return names.map((name) => ({ name, label: name }))
-  const words = await listTranslatedTexts(db, language, names)
+  const translatedTexts = await listTranslatedTexts(db, language, names)
   return names.map((name) => {
-    const label = words.get(name)
+    const label = translatedTexts.get(name)
     return label === undefined ? { name, label: name, lang: 'en' } : { name, label }
   })
 }

@@ -29,7 +29,7 @@ import { listTakenNames, lockProducts } from './product-queries.ts'
 import { type FileProduct, translateTexts, withTexts } from './translations/save-product-translations.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
-const words = productsImport.problems
+const texts = productsImport.problems
 const MAX_PROBLEMS = 100
 
 interface Plan {
@@ -79,9 +79,9 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
     if (row.id === null)
-      return takenNames.has(storedName(row)) ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
+      return takenNames.has(storedName(row)) ? refusal(row, NAME.heading, texts.nameTaken) : newOutcome(row)
     const product = existing.get(row.id)
-    return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
+    return product ? change(row, product, now) : refusal(row, ID.heading, texts.noSuchId)
   })
   const problems = await checkFamilies(db, outcomes.flatMap(groupingOf))
   return problems.length > 0 ? refused(problems) : sum(outcomes)
@@ -115,29 +115,29 @@ const refusal = ({ place }: FileRow, column: string, sentence: string): Outcome 
   problems: [{ row: place, column, sentence }],
 })
 
-function fresh(row: FileRow): Outcome {
-  const judged: CheckedRow<NewProduct> = checkNewRow(row)
-  if (judged.problems) return { kind: 'refused', problems: judged.problems }
-  const { write, fields } = judged
+function newOutcome(row: FileRow): Outcome {
+  const checkedRow: CheckedRow<NewProduct> = checkNewRow(row)
+  if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
+  const { write, fields } = checkedRow
   return { kind: 'fresh', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
 }
 
 function change(row: FileRow, product: FileProduct, now: Date): Outcome {
-  const judged = checkChangedRow(row, product, now)
-  if (judged.problems) return { kind: 'refused', problems: judged.problems }
-  const { write, fields } = judged
+  const checkedRow = checkChangedRow(row, product, now)
+  if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
+  const { write, fields } = checkedRow
   if (fields.length === 0) return { kind: 'unchanged' }
-  const shown = { row: row.place, _id: product.id, name: product.name, fields: [...fields] }
-  return { kind: 'changed', shown, product, change: write }
+  const outcomeBase = { row: row.place, _id: product.id, name: product.name, fields: [...fields] }
+  return { kind: 'changed', shown: outcomeBase, product, change: write }
 }
 
 function sum(outcomes: readonly Outcome[]): Plan {
   const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
   if (problems.length > 0) return refused(problems)
-  const fresh = outcomes.flatMap((outcome) => (outcome.kind === 'fresh' ? outcome : []))
+  const newProducts = outcomes.flatMap((outcome) => (outcome.kind === 'fresh' ? outcome : []))
   const changes = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? outcome : []))
-  const count = fresh.length + changes.length
-  if (count > MAX_CHANGED) return refused([{ row: 1, column: '', sentence: words.tooManyChanges(MAX_CHANGED) }])
+  const count = newProducts.length + changes.length
+  if (count > MAX_CHANGED) return refused([{ row: 1, column: '', sentence: texts.tooManyChanges(MAX_CHANGED) }])
   const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
   const versions = changes.map(({ product }) => product.version)
   const mark =
@@ -147,7 +147,7 @@ function sum(outcomes: readonly Outcome[]): Plan {
           .update(JSON.stringify([rows, versions]))
           .digest('base64url')
   const reply = { rows, unchanged: outcomes.length - count, problems: [], mark }
-  return { fresh: fresh.map(({ product }) => product), changes, reply }
+  return { fresh: newProducts.map(({ product }) => product), changes, reply }
 }
 
 const refused = (problems: readonly Problem[]): Plan => ({
@@ -171,8 +171,8 @@ async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<
   const grouped = rows.filter(({ family }) => family !== '')
   if (grouped.length === 0) return []
   const families = [...new Set(grouped.map(({ family }) => family))]
-  const moved = new Set(rows.flatMap(({ id }) => id ?? []))
-  const staying = (await listMembers(db, families)).filter(({ id }) => !moved.has(id))
+  const changedIds = new Set(rows.flatMap(({ id }) => id ?? []))
+  const staying = (await listMembers(db, families)).filter(({ id }) => !changedIds.has(id))
   const labelsOf = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
   for (const { family, label } of staying) labelsOf.get(family)?.add(keyOf(label ?? ''))
   return grouped.flatMap(({ place, family, label }): Problem[] => {

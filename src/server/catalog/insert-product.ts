@@ -25,7 +25,7 @@ import {
   particularsColumns,
   particularsOf,
 } from './catalog-queries.ts'
-import { forgetPictureUnlessUsed, withStoredPicture } from './change-pictures.ts'
+import { removePictureUnlessUsed, withStoredPicture } from './change-pictures.ts'
 import { dropEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
 import type { NewPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
@@ -172,7 +172,7 @@ export function createProduct(
       await bumpCatalogVersion(tx)
       return getAdminProduct(tx, id, shop.clock.now())
     })
-    if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
+    if (key !== undefined) await removePictureUnlessUsed(shop, picture)
     return created
   })
 }

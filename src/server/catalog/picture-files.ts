@@ -95,7 +95,7 @@ export const pictureFilesRoutes =
   }
 
 /** The most recently used files, up to a total size in bytes. */
-function recentFiles(most: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
+function recentFiles(maxFiles: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
   let totalBytes = 0
   const drop = (name: string): void => {
@@ -109,7 +109,7 @@ function recentFiles(most: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
       files.set(name, bytes)
       totalBytes += bytes.byteLength
       for (const oldest of files.keys()) {
-        if (totalBytes <= most) break
+        if (totalBytes <= maxFiles) break
         drop(oldest)
       }
       return files

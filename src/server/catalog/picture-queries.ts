@@ -14,21 +14,21 @@ export async function insertPicture(
   tx: Tx,
   shop: Shop,
   picture: NewPicture,
-  place: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
+  slot: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('product_images')
     .values({
       id: newId(shop),
-      product_id: place.productId,
-      position: place.position,
+      product_id: slot.productId,
+      position: slot.position,
       file_key: picture.fileKey,
       widths: [...picture.widths],
       width: picture.width,
       height: picture.height,
       shared: true,
-      alt: place.alt ?? '',
-      drawing: place.isDrawing ?? false,
+      alt: slot.alt ?? '',
+      drawing: slot.isDrawing ?? false,
     })
     .execute()
 }

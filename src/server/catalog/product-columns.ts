@@ -145,7 +145,7 @@ const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?
 
 // The products' CSV file, parsed and written (CAT-28).
 
-const problemWords = productsImport.problems
+const problemTexts = productsImport.problems
 const AN_ID = /^[0-9a-f]{24}$/i
 
 export type Problem = ProductsImportReply['problems'][number]
@@ -163,7 +163,7 @@ export interface ProductsFile {
   readonly problems: readonly Problem[]
 }
 
-const wrong = (sentence: string, row = 1, column = ''): ProductsFile => ({
+const withProblem = (sentence: string, row = 1, column = ''): ProductsFile => ({
   rows: [],
   problems: [{ row, column, sentence }],
 })
@@ -171,16 +171,16 @@ const wrong = (sentence: string, row = 1, column = ''): ProductsFile => ({
 /** Parses an exported and edited file, or the headings with new rows. */
 export function readProductsFile(text: string): ProductsFile {
   // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
-  if (/[\uFFFD]|^PK/.test(text)) return wrong(problemWords.noCsv)
+  if (/[\uFFFD]|^PK/.test(text)) return withProblem(problemTexts.noCsv)
   const csv = readCsv(text)
-  if (csv === null) return wrong(problemWords.unclosed)
+  if (csv === null) return withProblem(problemTexts.unclosed)
   const [head, ...rows] = csv
-  if (head === undefined) return wrong(problemWords.noId)
+  if (head === undefined) return withProblem(problemTexts.noId)
   const columns = columnsOf(head)
   if ('problems' in columns) return columns
-  if (rows.length > MAX_ROWS) return wrong(problemWords.tooManyRows(MAX_ROWS))
+  if (rows.length > MAX_ROWS) return withProblem(problemTexts.tooManyRows(MAX_ROWS))
   const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-  if (tooLong) return wrong(problemWords.tooManyCells, tooLong.place)
+  if (tooLong) return withProblem(problemTexts.tooManyCells, tooLong.place)
   return checkDuplicates(rows.map((row) => rowOf(row, columns)))
 }
 
@@ -192,12 +192,12 @@ function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
     const column = COLUMNS.find((each) => each.heading.toLowerCase() === heading.toLowerCase())
     if (!column)
       return headings.includes(ID.heading)
-        ? wrong(problemWords.unknownColumn, place, heading)
-        : wrong(problemWords.noId)
-    if (columns.includes(column)) return wrong(problemWords.columnTwice, place, heading)
+        ? withProblem(problemTexts.unknownColumn, place, heading)
+        : withProblem(problemTexts.noId)
+    if (columns.includes(column)) return withProblem(problemTexts.columnTwice, place, heading)
     columns.push(column)
   }
-  return columns.includes(ID) ? columns : wrong(problemWords.noId)
+  return columns.includes(ID) ? columns : withProblem(problemTexts.noId)
 }
 
 function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
@@ -215,15 +215,15 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const names = new Map<string, number>()
   const problems = rows.flatMap((row): Problem[] => {
     if (row.id !== null && !AN_ID.test(row.id))
-      return [{ row: row.place, column: ID.heading, sentence: problemWords.noSuchId }]
-    const [places, key] = row.id === null ? [names, storedName(row)] : [ids, row.id]
-    const firstPlace = places.get(key)
-    places.set(key, row.place)
+      return [{ row: row.place, column: ID.heading, sentence: problemTexts.noSuchId }]
+    const [rowNumbers, key] = row.id === null ? [names, storedName(row)] : [ids, row.id]
+    const firstPlace = rowNumbers.get(key)
+    rowNumbers.set(key, row.place)
     if (firstPlace === undefined || key === '') return []
     return [
       row.id === null
-        ? { row: row.place, column: NAME.heading, sentence: problemWords.nameTwice(firstPlace) }
-        : { row: row.place, column: ID.heading, sentence: problemWords.idTwice(firstPlace) },
+        ? { row: row.place, column: NAME.heading, sentence: problemTexts.nameTwice(firstPlace) }
+        : { row: row.place, column: ID.heading, sentence: problemTexts.idTwice(firstPlace) },
     ]
   })
   return { rows, problems }

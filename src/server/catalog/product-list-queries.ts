@@ -20,16 +20,16 @@ export async function listProductListRows(
   { words: text, category, order, page }: ProductListQuery,
   now: Date,
 ): Promise<ProductRow[]> {
-  const typedWords = text
+  const searchWords = text
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-  const translated = typedWords.length > 0 ? await findTranslatedMatches(db, typedWords) : []
-  let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
-  if (category !== '') found = found.where('p.category', '=', category)
-  for (const [place, word] of typedWords.entries()) found = found.where(isFoundBy(word, translated[place]))
+  const translated = searchWords.length > 0 ? await findTranslatedMatches(db, searchWords) : []
+  let query = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
+  if (category !== '') query = query.where('p.category', '=', category)
+  for (const [index, word] of searchWords.entries()) query = query.where(isFoundBy(word, translated[index]))
   return selectProducts(db)
-    .where('p.id', 'in', found.select(cardOfEach(now)))
+    .where('p.id', 'in', query.select(cardOfEach(now)))
     .orderBy(ORDERS[order](now))
     .orderBy('p.position')
     .orderBy('p.id')
@@ -171,16 +171,16 @@ export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
-const places = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
+const positions = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
 /** The position of a product that is not deleted. */
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
-  places(db).where('id', '=', id).executeTakeFirst()
+  positions(db).where('id', '=', id).executeTakeFirst()
 
 /** The neighbour before or after a position, ignoring `except`. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
-  return places(db)
+  return positions(db)
     .where(side === 'front' ? isInFront(place) : isBehind(place))
     .where('id', '<>', except)
     .orderBy('position', direction)

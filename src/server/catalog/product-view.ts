@@ -155,18 +155,18 @@ type Stated = Pick<
 /** Empty when nothing is stated, and for a family, whose card represents several products (CAT-31). */
 function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}
-  const words = productFacts.fact
+  const texts = productFacts.fact
   const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
   const each = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
-  const things = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
+  const itemCount = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
   const parts = [
-    ...(things > 0 ? [words.things({ count: things })] : []),
+    ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
     ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
-    ...(length === null ? [] : [words.length({ mm: length })]),
-    ...(each === null ? [] : [words.each({ price: formatRupees(toRupees(each), true) })]),
-    ...(absorbency === null ? [] : [words.drops({ drops: absorbency })]),
+    ...(length === null ? [] : [texts.length({ mm: length })]),
+    ...(each === null ? [] : [texts.each({ price: formatRupees(toRupees(each), true) })]),
+    ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),
   ]
-  return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(words.between) } : {}
+  return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}
 }
 
 /** As many facts as fit beside a price on a phone. */

@@ -25,10 +25,10 @@ import {
 import { lockProducts, updateProductRow } from './product-queries.ts'
 
 /** Returns name, family and label after a change. Throws a field error for an invalid combination. */
-export function requireGrouping(present: Grouping, change: Partial<Grouping>): Grouping {
-  const after = groupingAfter(present, change)
+export function requireGrouping(current: Grouping, change: Partial<Grouping>): Grouping {
+  const after = groupingAfter(current, change)
   if (typeof after !== 'string') return after
-  const { family = present.family, label = present.label } = change
+  const { family = current.family, label = current.label } = change
   const fields = {
     label_missing: { label: productFieldErrors.labelMissing },
     family_missing: { family: productFieldErrors.familyMissing },
@@ -59,7 +59,7 @@ export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): 
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const others = await listSiblings(tx, familyId, id)
   // Labels differ in more than case.
-  if (others.some((other) => other.label?.toLowerCase() === label.toLowerCase()))
+  if (others.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
     throw new ShopError('invalid_input', { fields: { label: productFieldErrors.labelTaken } })
   if (others.length >= MAX_VARIANTS)
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
@@ -84,23 +84,23 @@ async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boole
 }
 
 /** A position between the future neighbours. When the gap is used up, all positions are spread and it tries again. */
-async function findPosition(tx: Tx, moved: Place, { id, side }: Beside): Promise<number> {
+async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): Promise<number> {
   const beside = await getPlace(tx, id)
-  const neighbour = await findNeighbour(tx, beside, side, moved.id)
+  const neighbour = await findNeighbour(tx, beside, side, movedProduct.id)
   const end = side === 'front' ? beside.position - 2 * PLACE_STEP : beside.position + 2 * PLACE_STEP
   const [low, high] = [beside.position, neighbour?.position ?? end].toSorted((a, b) => a - b) as [number, number]
-  if (low < moved.position && moved.position < high) return moved.position
+  if (low < movedProduct.position && movedProduct.position < high) return movedProduct.position
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
   await spreadPlaces(tx, PLACE_STEP)
-  return findPosition(tx, await getPlace(tx, moved.id), { id, side })
+  return findPosition(tx, await getPlace(tx, movedProduct.id), { id, side })
 }
 
 /** Throws `product_not_found`. */
 async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
-  const place = await findPlace(tx, id)
-  if (!place) throw new ShopError('product_not_found')
-  return place
+  const position = await findPlace(tx, id)
+  if (!position) throw new ShopError('product_not_found')
+  return position
 }
 
 // Staff move a product beside a named one, so that a repeat changes nothing.
@@ -215,14 +215,14 @@ const idsOf = ({ variants }: ArrangedFamily): string =>
     .toSorted()
     .join()
 
-function areSame(one: ArrangedFamily, other: NonNullable<AdminProductReply['family']>): boolean {
+function areSame(shownFamily: ArrangedFamily, currentFamily: NonNullable<AdminProductReply['family']>): boolean {
   return (
-    one.name === other.name &&
-    one.differs === other.differs &&
-    one.variants.length === other.variants.length &&
-    one.variants.every(({ _id, label }, index) => {
-      const same = other.variants[index]
-      return _id === same?._id && label === same.label
+    shownFamily.name === currentFamily.name &&
+    shownFamily.differs === currentFamily.differs &&
+    shownFamily.variants.length === currentFamily.variants.length &&
+    shownFamily.variants.every(({ _id, label }, index) => {
+      const variant = currentFamily.variants[index]
+      return _id === variant?._id && label === variant.label
     })
   )
 }

@@ -138,11 +138,11 @@ function differencesOf(
   after: AdminProductReply,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const differences = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  const [was, is] = [flat(before), flat(after)]
-  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (DERIVED.has(name) || JSON.stringify(was[name]) === JSON.stringify(is[name])) continue
-    differences.before[name] = was[name] ?? null
-    differences.after[name] = is[name] ?? null
+  const [oldValues, newValues] = [flat(before), flat(after)]
+  for (const name of new Set([...Object.keys(oldValues), ...Object.keys(newValues)])) {
+    if (DERIVED.has(name) || JSON.stringify(oldValues[name]) === JSON.stringify(newValues[name])) continue
+    differences.before[name] = oldValues[name] ?? null
+    differences.after[name] = newValues[name] ?? null
   }
   return differences
 }

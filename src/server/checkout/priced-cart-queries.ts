@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { isGone, selectCart } from '../cart/cart-queries.ts'
+import { isUnavailable, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
@@ -25,7 +25,7 @@ const SHIPPING = sql<unknown>`(SELECT value FROM settings WHERE key = 'shipping'
 const pricedCart = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now: Date) =>
   selectCart(db, userId, now)
     .select(firstHeld(userId, heldSince).as('firstHeld'))
-    .where((eb) => eb.not(isGone(now)))
+    .where((eb) => eb.not(isUnavailable(now)))
 
 const checkoutOf = preparedQuery(
   (db, userId: UserId, heldSince: Date, now: Date, key: string | null, windowStart: Date) =>

@@ -20,8 +20,8 @@ interface ConsentRow {
 const nextPlace = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
-  more: number,
-) => sql<number>`${more}::integer
+  change: number,
+) => sql<number>`${change}::integer
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 

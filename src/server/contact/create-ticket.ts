@@ -46,7 +46,7 @@ export async function createTicket(
 ): Promise<TicketAnswer> {
   await rateLimit(shop, PER_IP, connectionOf(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
-  const saved = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
+  const reply = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
     const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
     // The ticket is saved even when no receipt may be sent.
@@ -60,7 +60,7 @@ export async function createTicket(
     })
     return { ticket: number }
   })
-  return { message, ticket: saved.ticket }
+  return { message, ticket: reply.ticket }
 }
 
 // Questions in the box of the FAQ (MSG-3): the address of a shopper comes from the account, a visitor enters one.
@@ -101,7 +101,7 @@ export async function askQuestion(
 const BATCH = 200
 
 /** Empties old messages and returns their count. Messages of an order report stay as long as the order. */
-export async function forgetMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {
     const ids = await lockOldMessages(tx, after(now, -FORGET_RESOLVED_AFTER), BATCH)

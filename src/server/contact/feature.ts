@@ -23,7 +23,7 @@ import { findAnswer, findTicket } from './admin/inbox-queries.ts'
 import { exportInbox, listInbox, readTicketFilter, ticketDetailView } from './admin/list-tickets.ts'
 import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
-import { askQuestion, createTicket, forgetMessages } from './create-ticket.ts'
+import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
 
 // Emails about messages: the receipt, and the answer of staff.
 
@@ -40,22 +40,22 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
 
 /** The answer first, then the message. */
 const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
-  const found = await findAnswer(shop.db, step)
+  const answer = await findAnswer(shop.db, step)
   // The sender's account has been deleted.
-  if (!found || found.text === '') return null
+  if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
-  const name = ticketName(found.number)
+  const name = ticketName(answer.number)
   return {
     subject: ticketAnswer.subject({ shop: shopName, name }),
     preview: ticketAnswer.preview,
     heading: ticketAnswer.heading,
     replyTo: email,
     pieces: [
-      ...paragraphs(found.text),
+      ...paragraphs(answer.text),
       {
         kind: 'lines',
-        title: ticketAnswer.quoted({ name, day: indianDay(found.cameAt) }),
-        lines: found.message.split('\n'),
+        title: ticketAnswer.quoted({ name, day: indianDay(answer.cameAt) }),
+        lines: answer.message.split('\n'),
       },
       { kind: 'note', text: ticketAnswer.more({ name }) },
     ],
@@ -143,5 +143,5 @@ const contactRoutes: Routes = (shop) => async (app) => {
 export const contact = {
   routes: [contactRoutes],
   emails: contactEmails,
-  forgets: { messages: forgetMessages },
+  forgets: { messages: emptyOldMessages },
 } satisfies Feature

@@ -5,7 +5,7 @@ import * as parcelCalls from '#contract/calls/admin/parcels.ts'
 import * as calls from '#contract/calls/parcel-event.ts'
 import { bookingReplies } from '#copy/bookings.ts'
 import { notices } from '#copy/notices.ts'
-import { parcelsReplies as words } from '#copy/parcels.ts'
+import { parcelsReplies as texts } from '#copy/parcels.ts'
 import { minutes } from '#domain/durations.ts'
 import { beginExport } from '../accounts/access.ts'
 import { connectionOf } from '../accounts/client-network.ts'
@@ -23,7 +23,7 @@ import {
   stopBookings,
   viewBooking,
 } from './booking/book-parcels.ts'
-import { forgetLabels, workBookings } from './booking/work-bookings.ts'
+import { deleteOldLabels, workBookings } from './booking/work-bookings.ts'
 import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/apply-parcel-events.ts'
 import { findTime } from './events/parcel-events-queries.ts'
 import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
@@ -64,7 +64,7 @@ const parcelRoutes: Routes = (shop) => async (app) => {
 
   serve(app, parcelCalls.noteAsked, async ({ params: { orderId }, actor }) => {
     await recordInquiry(shop, orderId, actor.userId)
-    return { message: words.asked }
+    return { message: texts.asked }
   })
 
   serve(app, parcelCalls.exportPostFile, async ({ actor, reply }) => {
@@ -73,7 +73,7 @@ const parcelRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, parcelCalls.noteEvent, async ({ body, actor }) => ({
-    message: words.news(await recordEvents(shop, body.parcels, actor.userId)),
+    message: texts.news(await recordEvents(shop, body.parcels, actor.userId)),
   }))
 
   // The routes of courier bookings (SHIP-8).
@@ -116,7 +116,7 @@ export const couriers = {
     'tend-bookings': workBookings,
     'ask-couriers': pollCouriers,
     'forget-labels': async (shop) => {
-      await recordSweep(shop.db, [{ what: 'labels', count: await forgetLabels(shop) }], shop.clock.now())
+      await recordSweep(shop.db, [{ what: 'labels', count: await deleteOldLabels(shop) }], shop.clock.now())
     },
     'count-delivery-times': countDeliveryTimes,
   },

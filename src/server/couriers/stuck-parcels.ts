@@ -23,8 +23,8 @@ import {
   listStuckRows,
   lockParcel,
   type StuckRow,
-  saveAsked,
   saveEvents,
+  saveInquiry,
 } from './events/parcel-events-queries.ts'
 
 const PER_PAGE = 50
@@ -32,10 +32,10 @@ const PER_PAGE = 50
 export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined): Promise<StuckReply> {
   const now = shop.clock.now()
   const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
-  const shown = rows.slice(0, PER_PAGE)
-  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, PER_PAGE)
+  const last = rows.length > PER_PAGE ? pageRows.at(-1) : undefined
   return {
-    parcels: shown.map((row) => parcelView(row, now)),
+    parcels: pageRows.map((row) => parcelView(row, now)),
     nextCursor: last ? packCursor({ at: last.lateAt, id: last.id }) : null,
   }
 }
@@ -66,7 +66,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
     const parcel = await lockParcel(tx, orderId)
     if (!parcel) throw new ShopError('order_state', { message: parcelsReplies.notOnWay })
     if (parcel.askedAt !== null && after(parcel.askedAt, ASK_AGAIN_AFTER) > now) return
-    await saveAsked(tx, orderId, now)
+    await saveInquiry(tx, orderId, now)
     await recordAudit(tx, shop, { actor, action: 'order.asked', subject: orderId, details: {} })
   })
 }
@@ -100,8 +100,8 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
     rows: null,
     readPage: async (last) => {
       for (let after: OrderRow | null = last; ; ) {
-        const place = after === null ? null : { at: after.placedAt, id: after.id }
-        const rows = await listOrderRows(db, { ...WAITING, after: place }, ROWS_PER_PAGE)
+        const cursor = after === null ? null : { at: after.placedAt, id: after.id }
+        const rows = await listOrderRows(db, { ...WAITING, after: cursor }, ROWS_PER_PAGE)
         const sendable = rows.filter(({ isDisputed }) => !isDisputed)
         // An empty page would end the file, although orders may follow the left-out ones.
         if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { inTransaction, openDatabase } from './database.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isTemporaryError } from './passing-trouble.ts'
 
 let database: TestDatabase
 let opened: ReturnType<typeof openDatabase>
@@ -37,7 +37,7 @@ test('a connection lost between two statements fails its transaction, is reporte
     await sql`UPDATE counters SET value = 8 WHERE name = 'order'`.execute(tx)
   })
   const error = await work.catch((thrown: unknown) => thrown)
-  expect(isPassingTrouble(error)).toBe(true)
+  expect(isTemporaryError(error)).toBe(true)
   const { rows } = await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(db)
   expect(rows).toEqual([{ value: 0 }])
 })
@@ -67,7 +67,7 @@ test('fault 12: the queue for a connection is limited: later statements fail at 
     ),
   )
   const refused = await Promise.all(queries.slice(-5))
-  expect(refused.every(isPassingTrouble)).toBe(true)
+  expect(refused.every(isTemporaryError)).toBe(true)
   release()
   await holding
   const served = (await Promise.all(queries)).filter((error) => error === null)

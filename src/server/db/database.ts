@@ -169,7 +169,7 @@ interface PooledConnections {
 export function followConnections(pool: pg.Pool): PooledConnections {
   const idle = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
-  const old = new WeakSet<pg.PoolClient>()
+  const unusable = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
     idle.delete(client)
     inUse.add(client)
@@ -177,7 +177,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   pool.on('release', (_error, client) => {
     inUse.delete(client)
     // The pool discards a connection that is ending.
-    if (old.has(client)) end(client)
+    if (unusable.has(client)) end(client)
     else idle.add(client)
   })
   pool.on('remove', (client) => {
@@ -186,7 +186,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   })
   return {
     renew() {
-      for (const client of inUse) old.add(client)
+      for (const client of inUse) unusable.add(client)
       // The pool handles it like any idle connection that is lost.
       for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: the pool was closed'))
       idle.clear()

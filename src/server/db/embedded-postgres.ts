@@ -64,8 +64,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseMovedData(dataDir)
   const release = takeFolder(dataDir)
   const { fsync = true, namespaces = true, connections = 0, isFilled = false, programs = null } = options
-  const most = Math.max(connections, USUAL_CONNECTIONS)
-  const task: GuardianTask = { dataDir, fsync, namespaces, connections: most, isFilled, programs }
+  const maxConnections = Math.max(connections, USUAL_CONNECTIONS)
+  const task: GuardianTask = { dataDir, fsync, namespaces, connections: maxConnections, isFilled, programs }
   let isStopping = false
   let guardian: ChildProcess
 
@@ -109,8 +109,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The folder's database was moved away, or is not in place yet. An empty one instead would be a second shop. */
 function refuseMovedData(dataDir: string): void {
-  const moved = movedMarker(dataDir)
-  if (existsSync(moved)) throw new PlainError(moving.moved(moved))
+  const marker = movedMarker(dataDir)
+  if (existsSync(marker)) throw new PlainError(moving.moved(marker))
   if (existsSync(provenMarker(dataDir))) throw new PlainError(carryingOver.unfinished)
 }
 

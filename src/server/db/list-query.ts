@@ -28,7 +28,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
  * The normalised search text (ORD-24); null when there is none. Throws for fewer than three characters, which would
  * match nearly everything.
  */
-export function readWords(text: string | undefined): string | null {
+export function readSearchText(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
     throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort({ min: MIN_SEARCH_LENGTH }) } })
   return tidySearch(text ?? '') || null

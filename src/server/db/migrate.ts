@@ -63,13 +63,13 @@ export async function migrate(
   connectionString: string,
   { log, folder = MIGRATIONS, only }: { log: (line: string) => void; folder?: string; only?: ReadonlySet<string> },
 ): Promise<void> {
-  const known = await listMigrations(folder)
-  const migrations = known.filter(({ name }) => only?.has(name) ?? true)
+  const knownMigrations = await listMigrations(folder)
+  const migrations = knownMigrations.filter(({ name }) => only?.has(name) ?? true)
   await onOwnConnection(connectionString, { name: 'shop migrations', longestSilence: LONG_WORK }, async (client) => {
     await refuseUnfit(client)
     const applied = await appliedIn(client)
-    if (applied.size > 0) await refuseTooNew(client, known)
-    refuseUnreleased(applied, known)
+    if (applied.size > 0) await refuseTooNew(client, knownMigrations)
+    refuseUnreleased(applied, knownMigrations)
     // Checked together: a start without pending files takes no lock and makes one query.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
@@ -126,9 +126,9 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-  const wrong = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
-  if (wrong.length > 0)
-    throw new PlainError(`Migrations are named 001-what-it-does.sql, each number once; not ${wrong.join(', ')}.`)
+  const misnumbered = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
+  if (misnumbered.length > 0)
+    throw new PlainError(`Migrations are named 001-what-it-does.sql, each number once; not ${misnumbered.join(', ')}.`)
   return names
 }
 

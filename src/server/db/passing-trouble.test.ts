@@ -1,6 +1,6 @@
 // Which errors are temporary trouble of the database, and which are mistakes of the shop.
 import { expect, test } from 'vitest'
-import { isOverload, isPassingTrouble, QUEUE_FULL } from './passing-trouble.ts'
+import { isOverload, isTemporaryError, QUEUE_FULL } from './passing-trouble.ts'
 
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
@@ -24,7 +24,7 @@ test.each([
   failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
   failed('deadlock detected', { code: '40P01' }),
 ])('the database error is temporary: $message', (error) => {
-  expect(isPassingTrouble(error)).toBe(true)
+  expect(isTemporaryError(error)).toBe(true)
 })
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   failed('Cannot read properties of undefined'),
   failed('', { code: '' }),
 ])('the database error is not temporary: $message', (error) => {
-  expect(isPassingTrouble(error)).toBe(false)
+  expect(isTemporaryError(error)).toBe(false)
 })
 
 test('a value that is not an error is no database error', () => {
-  expect(isPassingTrouble('Connection terminated')).toBe(false)
+  expect(isTemporaryError('Connection terminated')).toBe(false)
 })
 
 test.each([

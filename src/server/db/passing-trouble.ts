@@ -14,7 +14,7 @@ const SENTENCES =
   /^(Too many wait|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|The database (was silent|has another leader))/
 
 /** True when the statement failed because of the database's state, not because of the statement. */
-export function isPassingTrouble(error: unknown): boolean {
+export function isTemporaryError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as { code?: string; syscall?: string }
   // A missing socket file. Another missing file has nothing to do with the database.

@@ -2,7 +2,7 @@
 // of one client would reach the next. So they are set on the login itself, for this database.
 import type pg from 'pg'
 import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from './database.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isTemporaryError } from './passing-trouble.ts'
 import { TimedClient } from './timed-client.ts'
 
 /** Any number, the same on every node. */
@@ -16,10 +16,10 @@ const REFUSED_OPTION = '08P01'
  * of the two it is; each request for a connection then checks again.
  */
 export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const opened = openDatabase(url, options)
-  const settle = () => configureTimeouts(url, opened.pool)
-  await settle().catch(() => waitBeforeUse(opened.pool, settle))
-  return opened
+  const database = openDatabase(url, options)
+  const configure = () => configureTimeouts(url, database.pool)
+  await configure().catch(() => waitBeforeUse(database.pool, configure))
+  return database
 }
 
 /** Finds out where the timeouts must be set, and opens the pool's connections accordingly. */
@@ -36,24 +36,24 @@ async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
 /** Waits for `settle` before the first connection is used. If it fails, so do the waiting requests. */
-function waitBeforeUse(pool: pg.Pool, settle: () => Promise<void>): void {
+function waitBeforeUse(pool: pg.Pool, configure: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
-  let settling: Promise<void> | null = null
-  const settled = (): Promise<void> => {
-    settling ??= settle().then(
+  let running: Promise<void> | null = null
+  const ready = (): Promise<void> => {
+    running ??= configure().then(
       () => {
         pool.connect = connect as typeof pool.connect
       },
       (error) => {
-        settling = null
+        running = null
         throw error
       },
     )
-    return settling
+    return running
   }
   const connectOnceSettled: Connect = (callback) => {
-    if (!callback) return settled().then(() => connect())
-    return void settled().then(
+    if (!callback) return ready().then(() => connect())
+    return void ready().then(
       () => connect(callback),
       (error: Error) => callback(error, undefined, () => undefined),
     )
@@ -75,7 +75,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !isPassingTrouble(error)) throw error
+      if (tries === TRIES || !isTemporaryError(error)) throw error
     }
   }
 }

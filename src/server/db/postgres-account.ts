@@ -35,11 +35,11 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
   const owner = isRoot && existsSync(data) ? statSync(data) : null
   if (owner && owner.uid !== 0) return asOther(programs, { uid: owner.uid, gid: owner.gid })
   const accounts = accountsOf(readFileSync('/etc/passwd', 'utf8'))
-  const other =
+  const otherUser =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
-  if (!other)
+  if (!otherUser)
     throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other account. Add a user to it.')
-  const { uid, gid } = other
+  const { uid, gid } = otherUser
   const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
   if (namespaces && runs(inside)) return inside
   if (!isRoot) throw new PlainError('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
@@ -53,8 +53,8 @@ export function spawnAs(
   args: readonly string[],
   options: SpawnOptions,
 ): ChildProcess {
-  const [command = '', ...rest] = [...account.prefix, join(account.bin, program), ...args]
-  return spawn(command, rest, { cwd: '/', ...account.ids, ...options })
+  const [command = '', ...restArgs] = [...account.prefix, join(account.bin, program), ...args]
+  return spawn(command, restArgs, { cwd: '/', ...account.ids, ...options })
 }
 
 /** Makes a folder owned by the account. Data that the account cannot reach is moved, and a link replaces it. */
@@ -92,13 +92,13 @@ const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[
 function asOther(programs: string, ids: { uid: number; gid: number }): Account {
   const where = { bin: join(programs, 'bin'), prefix: [], ids }
   if (runs(where)) return where
-  const ours = join(placeFor(programs), 'programs')
-  if (!existsSync(ours)) {
-    rmSync(`${ours}.new`, { recursive: true, force: true })
-    copy(programs, `${ours}.new`)
-    renameSync(`${ours}.new`, ours)
+  const copiedPrograms = join(placeFor(programs), 'programs')
+  if (!existsSync(copiedPrograms)) {
+    rmSync(`${copiedPrograms}.new`, { recursive: true, force: true })
+    copy(programs, `${copiedPrograms}.new`)
+    renameSync(`${copiedPrograms}.new`, copiedPrograms)
   }
-  const account = { ...where, bin: join(ours, 'bin') }
+  const account = { ...where, bin: join(copiedPrograms, 'bin') }
   if (!runs(account)) throw new PlainError(`PostgreSQL's programs do not run on this machine (tried ${account.bin}).`)
   return account
 }
@@ -107,14 +107,14 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
 function placeFor(path: string): string {
   const { ino, mtimeMs } = statSync(path)
   const name = createHash('sha256').update(`${path} ${ino} ${mtimeMs}`).digest('hex').slice(0, 12)
-  const place = join(SHARED_FOLDER, name)
-  mkdirSync(place, { recursive: true, mode: 0o755 })
-  return place
+  const folder = join(SHARED_FOLDER, name)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  return folder
 }
 
 const runs = (account: Account): boolean => {
-  const [command = '', ...rest] = [...account.prefix, join(account.bin, 'postgres'), '--version']
-  return succeeds(command, rest, account.ids)
+  const [command = '', ...restArgs] = [...account.prefix, join(account.bin, 'postgres'), '--version']
+  return succeeds(command, restArgs, account.ids)
 }
 
 const succeeds = (command: string, args: string[], ids: Account['ids']): boolean =>

@@ -20,7 +20,7 @@ import {
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { carryingOver as words } from '#copy/backup.ts'
+import { carryingOver as texts } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { type Account, handOver, spawnAs } from './postgres-account.ts'
 import type { Postmaster } from './postmaster.ts'
@@ -110,15 +110,15 @@ export function hasCluster(data: string): boolean {
 
 async function run(account: Account, program: string, args: string[], input = ''): Promise<void> {
   const child = spawnAs(account, program, args, { stdio: 'pipe' })
-  let words = ''
+  let output = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk) => {
-    words += chunk
+    output += chunk
   })
   child.stdin?.end(input)
   const [code] = await once(child, 'close')
-  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words))
-    throw new PlainError(`The database could not be created: ${program} said:\n${words.trim()}`)
+  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output))
+    throw new PlainError(`The database could not be created: ${program} said:\n${output.trim()}`)
 }
 
 async function freePort(): Promise<number> {
@@ -183,7 +183,7 @@ export function majorOfData(data: string): string | null {
 export function majorOfPrograms(programs: string): string {
   const { stdout, error } = spawnSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
-  if (major === undefined) throw new PlainError(words.mute(join(programs, 'bin/postgres'), error?.message ?? stdout))
+  if (major === undefined) throw new PlainError(texts.mute(join(programs, 'bin/postgres'), error?.message ?? stdout))
   return major
 }
 
@@ -191,12 +191,12 @@ export function majorOfPrograms(programs: string): string {
 export function refuseOtherMajor(data: string, programs: string): void {
   const [from, to] = [majorOfData(data), majorOfPrograms(programs)]
   if (from === null || from === to) return
-  throw new PlainError(Number(from) > Number(to) ? words.newer(from, to, data) : words.startFirst(from, to))
+  throw new PlainError(Number(from) > Number(to) ? texts.newer(from, to, data) : texts.startFirst(from, to))
 }
 
 /** Programs of this major version: the copy beside the data, or else the machine's own. Null when there are none. */
-export function findPrograms(dataDir: string, major: string, places = placesOf(major)): string | null {
-  const candidates = [join(dataDir, PROGRAMS_COPY, major), ...places]
+export function findPrograms(dataDir: string, major: string, folders = placesOf(major)): string | null {
+  const candidates = [join(dataDir, PROGRAMS_COPY, major), ...folders]
   return (
     candidates.find((folder) => existsSync(join(folder, 'bin/postgres')) && majorOfPrograms(folder) === major) ?? null
   )

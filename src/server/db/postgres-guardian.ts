@@ -29,7 +29,7 @@ const task: GuardianTask = JSON.parse(process.argv[2] ?? '{}')
 const data = `${task.dataDir}/postgres`
 
 let isStopping = false
-const stopAsked = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   const stop = () => {
     isStopping = true
     resolve()
@@ -73,7 +73,7 @@ async function runDatabase(): Promise<void> {
     lastPort = server.postmaster.port
     send({ kind: 'ready', url: urlOf(data, server.postmaster) })
     copyOwnPrograms(programs)
-    await Promise.race([server.gone, stopAsked])
+    await Promise.race([server.gone, stopRequested])
     if (isStopping) await stop(server)
     else step('The database stopped unexpectedly and is started again.')
   }
@@ -99,22 +99,22 @@ async function waitForLock(): Promise<void> {
 
 /** Takes over a server that an earlier run left behind; waits for one that is stopping. */
 async function adopt(): Promise<Server | null> {
-  const found = readPostmaster(data)
-  if (!found) return null
-  if (!isServerOf(found.pid, data)) {
+  const postmaster = readPostmaster(data)
+  if (!postmaster) return null
+  if (!isServerOf(postmaster.pid, data)) {
     // A process id from before a crash may now belong to another program, and PostgreSQL would refuse to start. If an
     // old server does run, its shared memory prevents a second one.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }
-  const ended = waitForExit(found.pid, data)
-  if (found.status !== 'stopping') {
+  const exited = waitForExit(postmaster.pid, data)
+  if (postmaster.status !== 'stopping') {
     step('Taking over the database that is still running…')
-    const postmaster = await untilReady(ended)
-    if (postmaster) return { postmaster, gone: ended }
+    const postmaster = await untilReady(exited)
+    if (postmaster) return { postmaster, gone: exited }
   }
   step('Waiting for the database to finish stopping…')
-  await ended
+  await exited
   return null
 }
 
@@ -123,25 +123,25 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
   for (let tries = 1; !isStopping; tries++) {
     const args = await serverArguments(data, task, lastPort)
     const child = spawnAs(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
-    const postmaster = await untilReady(ended)
-    if (postmaster) return { postmaster, gone: ended }
-    if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+    const postmaster = await untilReady(exited)
+    if (postmaster) return { postmaster, gone: exited }
+    if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastLogLines()}`)
     // After a crash the old server's helper processes may need a moment to end.
     await sleep(tries * 300)
   }
   return null
 }
 
-async function untilReady(ended: Promise<void>): Promise<Postmaster | null> {
-  let isGone = false
-  ended.then(() => {
-    isGone = true
+async function untilReady(exited: Promise<void>): Promise<Postmaster | null> {
+  let hasExited = false
+  exited.then(() => {
+    hasExited = true
   })
-  while (!isGone) {
-    const found = readPostmaster(data)
-    if (found?.status === 'ready' && isServerOf(found.pid, data)) return found
-    if (found?.status === 'stopping') await ended
+  while (!hasExited) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.status === 'ready' && isServerOf(postmaster.pid, data)) return postmaster
+    if (postmaster?.status === 'stopping') await exited
     else await sleep(20)
   }
   return null
@@ -154,8 +154,8 @@ async function stop({ postmaster, gone }: Server): Promise<void> {
   clearTimeout(impatience)
 }
 
-function lastWords(): string {
+function lastLogLines(): string {
   const log = `${task.dataDir}/postgres.log`
-  const words = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
-  return `${words}\n(from ${log})`
+  const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
+  return `${lines}\n(from ${log})`
 }

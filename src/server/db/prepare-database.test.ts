@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openJobQueue } from '../jobs/queue.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isTemporaryError } from './passing-trouble.ts'
 import { makeQueueTables, prepareDatabase } from './prepare-database.ts'
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`
@@ -71,7 +71,7 @@ it('fault 35: a start whose database is silent while the queue tables are made e
   await keeper.query('ROLLBACK')
   keeper.release()
   expect(String(failure)).toMatch('The database was silent for 0.6 s')
-  expect(isPassingTrouble(failure)).toBe(true)
+  expect(isTemporaryError(failure)).toBe(true)
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { migrate } from './migrate.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isTemporaryError } from './passing-trouble.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 /** Migrates the database. With DATABASE_MIGRATION_URL that login does so, and the server's own login owns nothing. */
@@ -84,7 +84,7 @@ async function findHindrance(connectionString: string): Promise<string | null> {
       return rows[0]?.onlyReads ? startup.onlyReads : null
     })
   } catch (error) {
-    return isPassingTrouble(error) ? (error as Error).message : null
+    return isTemporaryError(error) ? (error as Error).message : null
   }
 }
 
@@ -121,11 +121,11 @@ async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   await onOwnConnection(ownerUrl, OWN, async (client) => {
     if ((await nameOf(client)) === role) return
     const server = client.escapeIdentifier(role)
-    const own = (await client.query<{ name: string }>(OWN_TABLES)).rows.map(({ name }) => name)
+    const ownTables = (await client.query<{ name: string }>(OWN_TABLES)).rows.map(({ name }) => name)
     await client.query(`
       SELECT pg_advisory_xact_lock(${LOCK_ID});
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ${own.join(', ')} TO ${server};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ${ownTables.join(', ')} TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};
       REVOKE UPDATE ON ${NOTES.join(', ')} FROM ${server};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${server}`)

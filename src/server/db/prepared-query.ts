@@ -11,7 +11,7 @@ export interface Answer<Row> {
 }
 
 /** The number of named statements in this process. */
-let named = 0
+let statementCount = 0
 
 /** A placeholder for a value while the SQL is built. */
 class Place {
@@ -29,17 +29,17 @@ class Place {
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
 ): (db: Reader, ...values: Values) => Promise<Answer<Row>> {
-  let made: CompiledQuery<Row> | undefined
-  const name = `shop-${++named}`
+  let compiled: CompiledQuery<Row> | undefined
+  const name = `shop-${++statementCount}`
   return async (db, ...values) => {
-    made ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile()
-    const parameters = made.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
+    compiled ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile()
+    const parameters = compiled.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
     if (db instanceof PooledDatabase) {
-      const statement = { text: made.sql, values: parameters }
+      const statement = { text: compiled.sql, values: parameters }
       const { rows, rowCount } = await db.pool.query(db.keepsConnections ? { ...statement, name } : statement)
       return { rows: rows as Row[], written: rowCount ?? 0 }
     }
-    const { rows, numAffectedRows = 0n } = await db.executeQuery<Row>({ ...made, parameters })
+    const { rows, numAffectedRows = 0n } = await db.executeQuery<Row>({ ...compiled, parameters })
     return { rows, written: Number(numAffectedRows) }
   }
 }

@@ -93,13 +93,13 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
 }
 
 /** A duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
-export function waitInWords(seconds: number): string | undefined {
+export function describeWait(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined
   return minutes <= 60 ? tooManyFor.minutes({ minutes }) : tooManyFor.hours({ hours: Math.ceil(minutes / 60) })
 }
 
-const tooMany = (wait: number, message = waitInWords(wait)): ShopError =>
+const tooMany = (wait: number, message = describeWait(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
 /** The seconds until the current window ends; at least one. */
@@ -109,20 +109,20 @@ const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil
 async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()
-  const step = (place: number) => sql.id(`hit_${place}`)
-  const steps = hits.map(({ limit, subject, ofFailures = false }, place) => {
-    const before = hits[place - 1]
+  const step = (index: number) => sql.id(`hit_${index}`)
+  const steps = hits.map(({ limit, subject, ofFailures = false }, index) => {
+    const before = hits[index - 1]
     const isLetThrough = before
-      ? sql<boolean>`EXISTS (SELECT FROM ${step(place - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.most})`
+      ? sql<boolean>`EXISTS (SELECT FROM ${step(index - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.most})`
       : sql<boolean>`true`
     const hit = rateLimitHit(shop, limit, subject)
-    return sql`${step(place)} AS ${ofFailures ? peekHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
+    return sql`${step(index)} AS ${ofFailures ? peekHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
   })
-  const counts = hits.map((_, place) => sql`(SELECT count FROM ${step(place)})`)
+  const counts = hits.map((_, index) => sql`(SELECT count FROM ${step(index)})`)
   const { rows } = await sql<{ counts: (number | null)[] }>`
     WITH ${sql.join(steps)} SELECT ARRAY[${sql.join(counts)}] AS counts
   `.execute(shop.db)
   const reached = rows[0]?.counts ?? []
-  const refusing = hits.find(({ limit, onlyCounts }, place) => !onlyCounts && (reached[place] ?? 0) > limit.most)
+  const refusing = hits.find(({ limit, onlyCounts }, index) => !onlyCounts && (reached[index] ?? 0) > limit.most)
   return refusing ? secondsLeft(refusing.limit, now) : 0
 }

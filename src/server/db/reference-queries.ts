@@ -13,7 +13,7 @@ export interface Named {
 }
 
 /** A transfer of the gateway contains hundreds of payments: so many are enough to recognise it. */
-const MOST = 50
+const MAX_FOUND = 50
 
 const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
 
@@ -25,32 +25,32 @@ export function readOrderNumber(text: string): number | null {
 
 /** The payments with a reference of any kind, including an order number. */
 export async function findPaymentsNamed(db: Reader, text: string) {
-  const named = await findNamed(db, text)
-  const payments = named.flatMap(({ paymentId }) => paymentId ?? [])
+  const references = await findNamed(db, text)
+  const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
   const { rows } = await sql<{ id: PaymentId; gatewayPaymentId: string }>`
     SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments WHERE id = ANY(${payments}::text[])
-    UNION SELECT id, gateway_payment_id FROM payments WHERE order_id = ANY(${ordersOf(named)}::text[])
+    UNION SELECT id, gateway_payment_id FROM payments WHERE order_id = ANY(${ordersOf(references)}::text[])
     UNION SELECT id, gateway_payment_id FROM payments
       WHERE order_id = (SELECT id FROM orders WHERE order_number = ${readOrderNumber(text)})
-    LIMIT ${MOST}
+    LIMIT ${MAX_FOUND}
   `.execute(db)
   return rows
 }
 
 /** The email addresses behind a reference of any kind: of accounts, and of their orders. */
 export async function findAddressesNamed(db: Reader, text: string): Promise<string[]> {
-  const named = await findNamed(db, text)
+  const references = await findNamed(db, text)
   const orderNumber = readOrderNumber(text)
-  if (named.length === 0 && orderNumber === null) return []
+  if (references.length === 0 && orderNumber === null) return []
   const { rows } = await sql<{ email: string }>`
     WITH bought AS (
-      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(named)}::text[])
+      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(references)}::text[])
       UNION ALL SELECT user_id, email FROM orders WHERE order_number = ${orderNumber}
     )
     SELECT email FROM bought
-    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(${peopleOf(named)}::text[])
+    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(${usersOf(references)}::text[])
     UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(ARRAY(SELECT user_id FROM bought))
-    LIMIT ${MOST}
+    LIMIT ${MAX_FOUND}
   `.execute(db)
   return rows.map(({ email }) => email)
 }
@@ -67,18 +67,20 @@ export async function findNamed(db: Reader, text: string): Promise<Named[]> {
     LEFT JOIN payments AS p ON p.id = named.payment_id
     LEFT JOIN orders AS o ON o.id = coalesce(named.order_id, p.order_id)
     LEFT JOIN payment_attempts AS a ON a.id = coalesce(named.attempt_id, p.attempt_id)
-    ORDER BY 1 DESC NULLS LAST LIMIT ${MOST}
+    ORDER BY 1 DESC NULLS LAST LIMIT ${MAX_FOUND}
   `.execute(db)
   return rows
 }
 
 /** The orders among them, newest first. */
-export const ordersOf = (named: readonly Named[]): OrderId[] => [
-  ...new Set(named.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
+export const ordersOf = (references: readonly Named[]): OrderId[] => [
+  ...new Set(references.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
 /** The users among them. */
-export const peopleOf = (named: readonly Named[]): UserId[] => [...new Set(named.flatMap(({ userId }) => userId ?? []))]
+export const usersOf = (references: readonly Named[]): UserId[] => [
+  ...new Set(references.flatMap(({ userId }) => userId ?? [])),
+]
 
 const ofOrders = ({ capitals, id, serial, orderNumber, ticketNumber }: Reference) => sql`
   SELECT id AS order_id, NULL AS payment_id, NULL AS attempt_id FROM orders

@@ -11,7 +11,7 @@ export async function deleteOverdueRows(
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
   before: Date,
 ): Promise<number> {
-  const beside = Object.entries(only).map(([column, is]) => sql` AND ${sql.ref(column)} = ${sql.lit(is ?? '')}`)
+  const beside = Object.entries(only).map(([column, value]) => sql` AND ${sql.ref(column)} = ${sql.lit(value ?? '')}`)
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}${sql.join(beside, sql``)}`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -20,8 +20,8 @@ export async function deleteOverdueRows(
 /** Deletes the rows that are deleted with their account: every kind, or some. */
 export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
   for (const { table, column, through } of rows) {
-    const own = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} ${own}`.execute(tx)
+    const ownerRows = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} ${ownerRows}`.execute(tx)
   }
 }
 
@@ -47,10 +47,10 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
 
-async function emptyEmails(db: Database, which: RawBuilder<unknown>, limit: number): Promise<number> {
+async function emptyEmails(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE emails SET ${EMPTY_EMAIL} WHERE id IN (SELECT id FROM emails
-      WHERE recipient <> '' AND due_at IS NULL AND ${which} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
+      WHERE recipient <> '' AND due_at IS NULL AND ${condition} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -65,12 +65,12 @@ export interface SweptKind {
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return
-  const what = swept.map((one) => one.what)
+  const kinds = swept.map((kind) => kind.what)
   const counts = swept.map(({ count }) => count)
   await sql`
     INSERT INTO retention_runs AS run (${insertColumns('retention_runs', ['what', 'ran_at', 'last_forgotten', 'last_forgot_at', 'forgotten'])})
     SELECT what, ${at}, count, CASE WHEN count > 0 THEN ${at}::timestamptz END, count
-    FROM unnest(${what}::text[], ${counts}::integer[]) AS swept (what, count)
+    FROM unnest(${kinds}::text[], ${counts}::integer[]) AS swept (what, count)
     ON CONFLICT (what) DO UPDATE SET ran_at = excluded.ran_at,
       last_forgotten = CASE WHEN excluded.forgotten > 0 THEN excluded.last_forgotten ELSE run.last_forgotten END,
       last_forgot_at = coalesce(excluded.last_forgot_at, run.last_forgot_at),

@@ -43,8 +43,11 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
   if (near.length > MAX_COUNTED) return pageOf(near, search.limit, { count: MAX_COUNTED, isMore: true })
   if (near.length < search.limit) {
     if (search.isNarrow && (await isAllNear(db, search))) return pageOf(near, search.limit, exactly(near.length))
-    const all = await findAnywhere<Id>(db, search)
-    return pageOf(all, search.limit, { count: Math.min(all.length, MAX_COUNTED), isMore: all.length > MAX_COUNTED })
+    const results = await findAnywhere<Id>(db, search)
+    return pageOf(results, search.limit, {
+      count: Math.min(results.length, MAX_COUNTED),
+      isMore: results.length > MAX_COUNTED,
+    })
   }
   // The count is shown on the first page only.
   const needsCount = !search.isNarrow && !(search.keys && search.after)
@@ -55,9 +58,9 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
 
 const exactly = (count: number): Counted => ({ count, isMore: false })
 
-const pageOf = <Id extends string>(ids: readonly Id[], limit: number, found: Counted): Found<Id> => ({
+const pageOf = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): Found<Id> => ({
   ids: ids.slice(0, limit),
-  found,
+  found: total,
 })
 
 const beyond = ({ at, after, only }: Search) =>
@@ -94,31 +97,33 @@ async function findAnywhere<Id extends string>(db: Reader, search: Search): Prom
 
 async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   const rowsFound = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
-  const found = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : rowsFound
+  const keysFound = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : rowsFound
   const { rows } = await throughIndex(db, search, (reader) =>
-    sql<{ count: number }>`SELECT count(*) AS count FROM (${found} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(reader),
+    sql<{ count: number }>`SELECT count(*) AS count FROM (${keysFound} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(
+      reader,
+    ),
   )
   const count = rows[0]?.count ?? 0
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
 /** Runs `read` without sequential scans, whatever the planner estimates. */
-export async function withoutWholeReads<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return read(db)
+export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-    return read(tx)
+    return run(tx)
   })
 }
 
 /**
  * Runs `read` through the text index. The planner overestimates how common a word is and would read the whole table.
  */
-async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: Reader) => Promise<T>): Promise<T> {
+async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {
     if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_hashjoin = off`.execute(reader)
     if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_mergejoin = off`.execute(reader)
-    return read(reader)
+    return run(reader)
   })
 }
 
@@ -140,10 +145,10 @@ export interface Counted {
 export async function countUpTo<Tb extends keyof Tables, Row>(
   db: Reader,
   query: SelectQueryBuilder<Tables, Tb, Row>,
-  most = MAX_COUNTED,
+  limit = MAX_COUNTED,
 ): Promise<Counted> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (${query.limit(most + 1)}) AS found`.execute(db)
+    SELECT count(*) AS count FROM (${query.limit(limit + 1)}) AS found`.execute(db)
   const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, most), isMore: count > most }
+  return { count: Math.min(count, limit), isMore: count > limit }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isTemporaryError } from './passing-trouble.ts'
 import { sharedFlush } from './shared-flush.ts'
 
 /** A database whose flushes end when the test decides. */
@@ -117,7 +117,7 @@ it('fault 36: after a failover, commits on the former primary are not confirmed'
     outcomes.push(
       await flush().then(
         () => 'told',
-        (error: unknown) => isPassingTrouble(error),
+        (error: unknown) => isTemporaryError(error),
       ),
     )
   expect(outcomes).toEqual(['told', 'told', true, 'told'])

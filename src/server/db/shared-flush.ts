@@ -44,19 +44,19 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
  * does not wait.
  */
 export function sharedRun(run: () => Promise<unknown>, between: number, timer: Timer): () => Promise<void> {
-  let begun = Number.NEGATIVE_INFINITY
+  let lastStart = Number.NEGATIVE_INFINITY
   let current: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null
 
   const begin = async (): Promise<void> => {
-    const early = begun + between - timer.now()
+    const early = lastStart + between - timer.now()
     if (early > 0) await timer.wait(early)
-    begun = timer.now()
+    lastStart = timer.now()
     // Later calls may need more than this run does.
     next = null
-    const own = run()
-    current = own
-    await own
+    const currentRun = run()
+    current = currentRun
+    await currentRun
   }
 
   return () => {

@@ -12,8 +12,8 @@ export const isAnyOf = (column: string, ids: readonly string[]) =>
  * SQL that is true when the column has one of these values. They are literals, so that the planner can use partial
  * indexes.
  */
-export const isOneOf = (column: string, words: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} IN (${sql.join(words.map((each) => sql.lit(each)))})`
+export const isOneOf = (column: string, values: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((each) => sql.lit(each)))})`
 
 // Sorting rows that were read by their ids into the order of these.
 
@@ -29,10 +29,10 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
 // Search texts, escaped for a LIKE pattern.
 
 /** Escapes the wildcards of LIKE, so that % and _ match themselves. */
-export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (char) => `\\${char}`)
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** The pattern of a text that contains all pieces in this order. */
-export const likePieces = (pieces: readonly string[]): string => `%${pieces.map(escapeLike).join('%')}%`
+export const likeParts = (parts: readonly string[]): string => `%${parts.map(escapeLike).join('%')}%`
 
 // The timeline of the database: it increases each time a standby takes over.
 

@@ -115,11 +115,11 @@ interface Statement {
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return
   const message = Buffer.alloc(LENGTH)
-  for (const [place, word] of [LENGTH, CANCEL].entries()) message.writeInt32BE(word, 4 * place)
-  for (const [place, word] of [processID, secretKey].entries()) message.writeInt32BE(word, 8 + 4 * place)
-  const way = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  way.unref()
-  way.setTimeout(seconds(2), () => way.destroy())
-  way.on('error', () => undefined)
-  way.end(message)
+  for (const [index, word] of [LENGTH, CANCEL].entries()) message.writeInt32BE(word, 4 * index)
+  for (const [index, word] of [processID, secretKey].entries()) message.writeInt32BE(word, 8 + 4 * index)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.unref()
+  socket.setTimeout(seconds(2), () => socket.destroy())
+  socket.on('error', () => undefined)
+  socket.end(message)
 }

@@ -11,7 +11,7 @@ export interface StatementWatch {
   readonly slow: number
 }
 
-type Ask = (...asked: unknown[]) => unknown
+type Ask = (...args: unknown[]) => unknown
 type Done = (error: unknown, result: unknown) => unknown
 
 /** The pool is not changed where logging is off. */
@@ -42,23 +42,23 @@ export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   })
 }
 
-interface Words {
+interface StatementTexts {
   readonly text: string
   readonly name: string | undefined
 }
 
 /** Null for anything but a statement with a complete answer, such as a stream of rows. */
-function statementOf(query: unknown): Words | null {
+function statementOf(query: unknown): StatementTexts | null {
   if (typeof query === 'string') return { text: query, name: undefined }
   const { text, name, submit } = Object(query) as { text?: unknown; name?: string; submit?: unknown }
   return typeof text === 'string' && submit === undefined ? { text, name } : null
 }
 
-function begin({ log, meters, slow }: StatementWatch, { text, name }: Words, client: pg.PoolClient) {
+function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementTexts, client: pg.PoolClient) {
   const cause: Cause = causeNow() ?? {}
-  const begun = performance.now()
+  const startedAt = performance.now()
   return (error: unknown): void => {
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     if (ms < slow) return
     meters.count('statements', { outcome: 'slow' })
     // `backend` is the process id that PostgreSQL's own log and pg_stat_activity name.

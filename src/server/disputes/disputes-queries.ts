@@ -155,7 +155,7 @@ export interface BlockingDispute {
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
 /** The most urgent dispute of a payment; null when none is open and no bank has taken anything. */
-export async function findBlockingDispute(db: Reader, of: DisputedMoney): Promise<BlockingDispute | null> {
+export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
@@ -164,9 +164,9 @@ export async function findBlockingDispute(db: Reader, of: DisputedMoney): Promis
     .orderBy(sql`disputes.resolved_at IS NULL`, 'desc')
     .orderBy('disputes.opened_at', 'desc')
     .limit(1)
-  const row = await ('saleId' in of
-    ? query.where('payments.order_id', '=', of.saleId)
-    : query.where('payments.id', '=', of.paymentId)
+  const row = await ('saleId' in money
+    ? query.where('payments.order_id', '=', money.saleId)
+    : query.where('payments.id', '=', money.paymentId)
   ).executeTakeFirst()
   return row ?? null
 }

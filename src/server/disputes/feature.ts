@@ -3,9 +3,9 @@
 import * as calls from '#contract/calls/admin/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { disputeReplies as words } from '#copy/disputes.ts'
+import { disputeReplies as texts } from '#copy/disputes.ts'
 import { serve } from '../accounts/serve.ts'
-import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { findPaymentsNamed } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/desk-queries.ts'
@@ -18,9 +18,9 @@ const disputesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listDisputes, async ({ query }) => {
     const isOpen = query.list === 'open'
     const list = isOpen ? listOpenDisputes : listEndedDisputes
-    const words = readWords(query.q)
-    const named = words === null ? null : { text: words, payments: await findPaymentsNamed(shop.db, words) }
-    const rows = await list(shop.db, { after: readCursor(query.cursor), named }, PER_PAGE + 1)
+    const text = readSearchText(query.q)
+    const namedDisputes = text === null ? null : { text, payments: await findPaymentsNamed(shop.db, text) }
+    const rows = await list(shop.db, { after: readCursor(query.cursor), named: namedDisputes }, PER_PAGE + 1)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     const now = shop.clock.now()
     return {
@@ -47,11 +47,11 @@ const disputesRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.noteDispute, async ({ params, body, actor }) => {
     await noteDispute(shop, actor.userId, { id: params.disputeId, ...body })
-    return { message: words.noted }
+    return { message: texts.noted }
   })
 
   serve(app, calls.releaseRefunds, async ({ params: { disputeId }, actor }) => ({
-    message: words.released(await releaseHeldRefunds(shop, actor, disputeId)),
+    message: texts.released(await releaseHeldRefunds(shop, actor, disputeId)),
   }))
 }
 

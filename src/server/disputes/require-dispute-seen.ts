@@ -1,7 +1,7 @@
 // Refuses to send money or goods of a disputed payment unless staff have seen the dispute (DISP-7, DISP-8).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { disputeRefusals as words } from '#copy/disputes.ts'
+import { disputeRefusals as texts } from '#copy/disputes.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -15,20 +15,20 @@ export const requireDisputeSeen = (tx: Tx, saleId: OrderId, seesDispute: boolean
 export const requireDisputeOfPaymentSeen = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { paymentId }, seesDispute)
 
-async function requireSeen(tx: Tx, of: DisputedMoney, seesDispute: boolean): Promise<void> {
-  const dispute = seesDispute ? null : await findBlockingDispute(tx, of)
-  if (dispute) throw new ShopError('dispute_open', { message: words.confirm(sentenceOf(dispute)) })
+async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): Promise<void> {
+  const dispute = seesDispute ? null : await findBlockingDispute(tx, money)
+  if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(sentenceOf(dispute)) })
 }
 
 /** The dispute that prevents a move, as a sentence; null when there is none. For bulk actions on orders. */
 export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<string | null> {
   const dispute = await findBlockingDispute(tx, { saleId })
   // Packers do not see amounts (ADM-22).
-  return dispute && words.oneByOne(dispute.isOpen ? words.open : words.takenPlain)
+  return dispute && texts.oneByOne(dispute.isOpen ? texts.open : texts.takenPlain)
 }
 
 const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
-  isOpen ? words.open : words.taken(formatRupees(toRupees(deducted), true))
+  isOpen ? texts.open : texts.taken(formatRupees(toRupees(deducted), true))
 
 // Staff decide to send refunds although the payment is disputed (DISP-7).
 

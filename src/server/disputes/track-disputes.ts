@@ -138,11 +138,11 @@ function nextRow(
 
 type Movable = Pick<DisputeRow, 'phase' | 'status' | 'deducted' | 'respondBy'>
 
-const hasMoved = (known: Movable, next: Movable): boolean =>
-  known.phase !== next.phase ||
-  known.status !== next.status ||
-  known.deducted !== next.deducted ||
-  known.respondBy?.getTime() !== next.respondBy?.getTime()
+const hasMoved = (stored: Movable, next: Movable): boolean =>
+  stored.phase !== next.phase ||
+  stored.status !== next.status ||
+  stored.deducted !== next.deducted ||
+  stored.respondBy?.getTime() !== next.respondBy?.getTime()
 
 /** Unsent refunds are left to the bank, newest first, until it has taken no more than is left without them. */
 async function stopRefunds(

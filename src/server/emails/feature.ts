@@ -8,7 +8,7 @@ import * as reportsCalls from '#contract/calls/mail-reports.ts'
 import { ShopError } from '#contract/errors.ts'
 import { mailDomain, stoppedAddresses } from '#copy/mail-domain.ts'
 import { notices } from '#copy/notices.ts'
-import { sentEmails as words } from '#copy/sent-emails.ts'
+import { sentEmails as texts } from '#copy/sent-emails.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
@@ -80,20 +80,20 @@ const emailsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.resendEmail, async ({ params, actor }) => {
     await sendAgain(shop, actor.userId, params.emailId)
-    return { message: words.sentAgain }
+    return { message: texts.sentAgain }
   })
 
   serve(app, calls.putEmailAside, async ({ params, actor }) => {
     await dismissEmail(shop, actor.userId, params.emailId)
-    return { message: words.putAside }
+    return { message: texts.putAside }
   })
 
   // The DNS records of the sender domain, and stopped addresses (LET-11 to LET-13).
   serve(app, stoppedCalls.viewMailDomain, async () => {
-    const found = await readMailDomain(shop.names, shop.config)
+    const domainReport = await readMailDomain(shop.names, shop.config)
     return {
-      domain: found?.domain ?? null,
-      records: (found?.records ?? []).map(({ flaw, ...record }) => ({
+      domain: domainReport?.domain ?? null,
+      records: (domainReport?.records ?? []).map(({ flaw, ...record }) => ({
         ...record,
         words: mailDomain.said(record.kind, flaw),
       })),

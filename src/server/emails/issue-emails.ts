@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { newsletterEmail as words } from '#copy/newsletter.ts'
+import { newsletterEmail as texts } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import { serve } from '../accounts/serve.ts'
@@ -53,9 +53,9 @@ async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | nu
   const offered = await findOffered(shop.db, productIds, shop.clock.now())
   const token = leaveToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
-    subject: subject || words.untitled,
+    subject: subject || texts.untitled,
     preview,
-    heading: subject || words.untitled,
+    heading: subject || texts.untitled,
     replyTo: shop.identity().email,
     pieces: blocks.flatMap((block) => piecesOf(shop, block, offered)),
     unsubscribe: unsubscribeLinks(shop, token),
@@ -81,7 +81,7 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined)
   return [
     { kind: 'heading', text: name },
     { kind: 'note', text: formatRupees(toRupees(price)) },
-    { kind: 'link', label: words.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
+    { kind: 'link', label: texts.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
   ]
 }
 

@@ -73,8 +73,8 @@ export const orderEmails = {
       reportUrl: `${shop.origin()}${pages.report(order.id)}`,
     }),
   ),
-  'order-cancelled': ended('cancelled'),
-  'order-returned': ended('returned'),
+  'order-cancelled': endedEmail('cancelled'),
+  'order-returned': endedEmail('returned'),
   'order-kept': aboutOrder((shop, order, { reason }) =>
     orderKeptEmail(shop, {
       ...links(shop, order),
@@ -109,7 +109,7 @@ const dispatchOf = (shop: Shop, order: EmailOrder, reason: string): Dispatch => 
   reason,
 })
 
-function ended(kind: StatusAt<'ended'>) {
+function endedEmail(kind: StatusAt<'ended'>) {
   return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
     orderEndedEmail(shop, {
       ...links(shop, order),
@@ -172,18 +172,18 @@ export function confirmedTogether(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): (id: OrderId) => Promise<ConfirmedOrder | null> {
-  let looked: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
+  let lookup: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
   const lookUp = (now: Date) => {
     const orders = findConfirmedOrders(db, ids)
     // After a failure the next request tries again.
     orders.catch(() => {
-      looked = null
+      lookup = null
     })
     return { until: after(now, MAX_AGE), orders }
   }
   return async (id) => {
     const now = clock.now()
-    if (!looked || now >= looked.until) looked = lookUp(now)
-    return (await looked.orders).get(id) ?? null
+    if (!lookup || now >= lookup.until) lookup = lookUp(now)
+    return (await lookup.orders).get(id) ?? null
   }
 }

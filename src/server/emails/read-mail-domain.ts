@@ -1,5 +1,5 @@
 // Reads the DNS records by which mailboxes recognise the shop's emails (LET-13).
-import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
+import { checkDkim, checkDmarc, checkSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
 import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/name-service.ts'
 import type { Config } from '../config.ts'
@@ -18,12 +18,12 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
   const domain = senderDomain(MAIL_FROM)
   const texts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
-    texts(domain).then((found) => judgeSpf(domain, found, mechanismOf(new URL(SMTP_URL).hostname))),
+    texts(domain).then((found) => checkSpf(domain, found, mechanismOf(new URL(SMTP_URL).hostname))),
     ...selectors
       .map((selector) => `${selector}._domainkey.${domain}`)
-      .map((name) => texts(name).then((found) => judgeDkim(name, found))),
+      .map((name) => texts(name).then((found) => checkDkim(name, found))),
     ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
-    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, senderAddress(MAIL_FROM) ?? '')),
+    dmarcOf(domain, texts).then(({ name, found }) => checkDmarc(name, found, senderAddress(MAIL_FROM) ?? '')),
   ])
   return { domain, records }
 }
@@ -33,8 +33,8 @@ async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly
   const labels = domain.split('.')
   for (let start = 0; start <= labels.length - 2; start++) {
     const name = `_dmarc.${labels.slice(start).join('.')}`
-    const found = await texts(name)
-    if (found === null || found.some((text) => /^v=DMARC1/i.test(text))) return { name, found }
+    const records = await texts(name)
+    if (records === null || records.some((text) => /^v=DMARC1/i.test(text))) return { name, found: records }
   }
   return { name: `_dmarc.${domain}`, found: [] }
 }

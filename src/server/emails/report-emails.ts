@@ -12,7 +12,7 @@ import type { ReportEmailContent } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder } from './about-order.ts'
 import { findEmailRefund } from './order-email-queries.ts'
-import { unitsInWords } from './templates/order.ts'
+import { describeUnits } from './templates/order.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
@@ -28,12 +28,12 @@ function reportReceivedEmail(
   shop: Sender,
   { orderId, orderNumber, ticket }: Omit<ReportEmailContent, 'reason'>,
 ): Email {
-  const words = copy['report-received']
+  const texts = copy['report-received']
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber }),
-    preview: words.preview,
-    heading: words.heading,
-    pieces: [{ kind: 'text', text: words.text({ orderNumber, ticket }) }, seeReport(shop, orderId)],
+    subject: texts.subject({ shop: shop.identity().name, orderNumber }),
+    preview: texts.preview,
+    heading: texts.heading,
+    pieces: [{ kind: 'text', text: texts.text({ orderNumber, ticket }) }, seeReport(shop, orderId)],
   }
 }
 
@@ -47,22 +47,22 @@ function reportRefundEmail(
     readonly coinsWithheld: number
   },
 ): Email {
-  const words = copy['report-refund']
+  const texts = copy['report-refund']
   const { lines, coinsReturned, coinsWithheld } = content
   const amount = money(content.amount)
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
-    preview: words.preview,
-    heading: words.heading({ amount }),
+    subject: texts.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
+    preview: texts.preview,
+    heading: texts.heading({ amount }),
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: content.orderNumber, amount }) },
-      ...textPiece(lines.length > 0 ? words.units({ lines: unitsInWords(lines) }) : ''),
+      { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, amount }) },
+      ...textPiece(lines.length > 0 ? texts.units({ lines: describeUnits(lines) }) : ''),
       ...textPiece(content.reason),
-      ...textPiece(coinsReturned > 0 ? words.coins({ coins: coinsReturned }) : ''),
+      ...textPiece(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
       ...textPiece(
-        coinsWithheld > 0 ? words.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
+        coinsWithheld > 0 ? texts.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
       ),
-      { kind: 'text', text: words.when },
+      { kind: 'text', text: texts.when },
       seeReport(shop, content.orderId),
     ],
   }
@@ -72,30 +72,30 @@ function reportReplacementEmail(
   shop: Sender,
   content: ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number },
 ): Email {
-  const words = copy['report-replacement']
+  const texts = copy['report-replacement']
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: content.orderNumber, replacement: content.replacementNumber }) },
+      { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, replacement: content.replacementNumber }) },
       ...textPiece(content.reason),
-      { kind: 'text', text: words.when },
+      { kind: 'text', text: texts.when },
       { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(content.replacementId)}` },
     ],
   }
 }
 
 function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
-  const words = copy['report-refused']
+  const texts = copy['report-refused']
   return {
-    subject: words.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
-      { kind: 'text', text: words.text({ orderNumber: content.orderNumber }) },
+      { kind: 'text', text: texts.text({ orderNumber: content.orderNumber }) },
       ...textPiece(content.reason),
-      { kind: 'text', text: words.again({ ticket: content.ticket }) },
+      { kind: 'text', text: texts.again({ ticket: content.ticket }) },
       seeReport(shop, content.orderId),
     ],
   }

@@ -1,7 +1,7 @@
 // Sends due emails: claimed in batches, sent concurrently, marked as sent in batches (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
-import { MIN_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
+import { MIN_TAKEN, type OutboxRun } from '../jobs/jobs.ts'
 import { markSent, recordSent } from '../outbox/email-outcome-queries.ts'
 import { type ClaimedEmail, claimDueEmails, releaseClaims, returnTurns, takeTurns } from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ const TIME_FOR_ONE = seconds(30)
 export async function sendDueEmails(
   shop: Shop,
   writers: Partial<EmailTemplates>,
-  { concurrency, isEnding = () => false }: OutboxWay,
+  { concurrency, isEnding = () => false }: OutboxRun,
 ): Promise<number> {
   const now = shop.clock.now()
   const claimed = await claimWithinPace(shop, now, Math.max(MIN_TAKEN, EACH * concurrency))
@@ -69,8 +69,8 @@ const nextOf = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmai
 // Marks emails as sent, several in one statement: a process that is killed before may send at most the last of them twice.
 
 /** Whichever comes first: so many, or so many milliseconds after the first. */
-const MOST = 8
-const LONGEST = 50
+const MAX_CONCURRENT = 8
+const MAX_CLAIMED = 50
 
 interface Marks {
   /** Adds an email without waiting. Errors are thrown by `write`. */
@@ -99,8 +99,8 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
     add({ id, kind }) {
       sentIds.push(id)
       hasIssues ||= kind === 'newsletter'
-      if (sentIds.length === MOST) write()
-      else timer ??= setTimeout(write, LONGEST)
+      if (sentIds.length === MAX_CONCURRENT) write()
+      else timer ??= setTimeout(write, MAX_CLAIMED)
     },
     async write() {
       write()

@@ -69,17 +69,17 @@ export interface StepCounter {
 }
 
 export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
-  let counted = new Map<string, CountedSteps>()
+  let countedSteps = new Map<string, CountedSteps>()
   const add = (entry: CountedSteps): void => {
     const key = `${entry.day} ${entry.step}`
-    counted.set(key, { ...entry, times: entry.times + (counted.get(key)?.times ?? 0) })
+    countedSteps.set(key, { ...entry, times: entry.times + (countedSteps.get(key)?.times ?? 0) })
   }
   return {
     add: (step) => add({ day: indianDate(shop.clock.now()), step, times: 1 }),
     async flush() {
-      if (counted.size === 0) return
-      const counts = [...counted.values()]
-      counted = new Map()
+      if (countedSteps.size === 0) return
+      const counts = [...countedSteps.values()]
+      countedSteps = new Map()
       try {
         await addSteps(shop.db, counts)
       } catch (error) {

@@ -15,7 +15,7 @@ import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 // Receives the steps that pages report: counted, without anything else stored (ADM-39).
 
 /** The maximum of steps that one process accepts per minute, against abuse. */
-const MOST = 3000
+const MAX_ROWS = 3000
 const PER = minutes(1)
 
 const stepsRoutes: Routes =
@@ -26,7 +26,7 @@ const stepsRoutes: Routes =
     serve(app, tellStep, ({ body }) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, accepted] = [now, 0]
-      if (++accepted > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      if (++accepted > MAX_ROWS) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
       steps.add(body.step)
       return { message: notices.received }
     })

@@ -45,18 +45,18 @@ export async function listSalesSums(
 ): Promise<SalesSum[]> {
   const [first] = starts
   const within = sql`day >= ${first}::date AND day < ${until}::date`
-  const place = sql`width_bucket(day, ${starts}::date[]) - 1`
+  const bucket = sql`width_bucket(day, ${starts}::date[]) - 1`
   const { rows } = await sql<SalesSum & { place: number }>`
     SELECT place, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
       sum(revenue)::bigint AS revenue, sum(returned)::bigint AS returned
     FROM (
-      SELECT ${place} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${within}
+      SELECT ${bucket} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${within}
       UNION ALL
-      SELECT ${place}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${within}
+      SELECT ${bucket}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${within}
     ) figures
     GROUP BY place`.execute(db)
-  const found = new Map(rows.map(({ place, ...sum }) => [place, sum]))
-  return starts.map((_, place) => found.get(place) ?? ZERO)
+  const sumsByBucket = new Map(rows.map(({ place, ...sum }) => [place, sum]))
+  return starts.map((_, index) => sumsByBucket.get(index) ?? ZERO)
 }
 
 const ZERO: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
@@ -128,10 +128,10 @@ export interface RefundSum {
 
 /** Refunds of a range that did not fail, by reason, with those of the range before. */
 export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
-  const [now, past] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
+  const [now, previous] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
     SELECT reason, (sum(refunds) ${now})::int AS refunds, (sum(amount) ${now})::bigint AS amount,
-      coalesce(sum(amount) ${past}, 0)::bigint AS before
+      coalesce(sum(amount) ${previous}, 0)::bigint AS before
     FROM refund_days WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
     GROUP BY reason HAVING sum(refunds) ${now} > 0 ORDER BY sum(amount) ${now} DESC, reason`.execute(db)
   return rows
@@ -160,11 +160,11 @@ export interface CountedSteps {
 }
 
 /** Adds to the existing counts, because several processes count the same day. In a fixed order, which avoids deadlocks. */
-export async function addSteps(db: Reader, counted: readonly CountedSteps[]): Promise<void> {
+export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})
-    SELECT day, step, times FROM unnest(${counted.map(({ day }) => day)}::date[], ${counted.map(({ step }) => step)}::text[],
-      ${counted.map(({ times }) => times)}::bigint[]) AS counted (day, step, times)
+    SELECT day, step, times FROM unnest(${steps.map(({ day }) => day)}::date[], ${steps.map(({ step }) => step)}::text[],
+      ${steps.map(({ times }) => times)}::bigint[]) AS counted (day, step, times)
     ORDER BY day, step
     ON CONFLICT (day, step) DO UPDATE SET times = s.times + excluded.times`.execute(db)
 }

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { Figure, FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate, parseCalendarDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { barLength, barsOf, type DayRange, MAX_RANGE, rangeBefore } from '#domain/figure-range.ts'
@@ -26,7 +26,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const before = rangeBefore(range)
   const bars = barsOf(range)
   // Concurrently: the queries do not depend on each other.
-  const [products, [past, ...sold], states, components, refunds, steps] = await Promise.all([
+  const [products, [previousProducts, ...sold], states, components, refunds, steps] = await Promise.all([
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listStateSums(db, range),
@@ -34,15 +34,15 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
     queries.listRefundSums(db, range),
     queries.listSteps(db, range),
   ])
-  const sums = { now: sumOf(sold), before: sumOf(past ? [past] : []) }
+  const sums = { now: sumOf(sold), before: sumOf(previousProducts ? [previousProducts] : []) }
   return {
-    range: shown(range),
-    before: shown(before),
+    range: shownRange(range),
+    before: shownRange(before),
     sums,
     barLength: barLength(range),
-    bars: bars.map((bar, place) => ({
-      ...shown(bar),
-      ...sumOf(sold.slice(place, place + 1)),
+    bars: bars.map((bar, index) => ({
+      ...shownRange(bar),
+      ...sumOf(sold.slice(index, index + 1)),
       isUnfinished: bar.until > today,
     })),
     products: products.map(({ id, name, units, amount }) => ({
@@ -59,7 +59,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
 }
 
 /** A range for display, with its last day included. */
-const shown = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
+const shownRange = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
 })
@@ -93,9 +93,9 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
 
 /** Every step; the last one is the orders themselves. */
 function stepsOf(steps: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
-  const of = (step: string) => steps.find((each) => each.step === step)
+  const countOf = (step: string) => steps.find((each) => each.step === step)
   return [
-    ...STEPS.map((step) => ({ step, times: of(step)?.times ?? 0, before: of(step)?.before ?? 0 })),
+    ...STEPS.map((step) => ({ step, times: countOf(step)?.times ?? 0, before: countOf(step)?.before ?? 0 })),
     { step: 'paid' as const, times: sums.now.orders, before: sums.before.orders },
   ]
 }
@@ -114,15 +114,15 @@ export function readRange(
   const lastDay = to ? readDay('to', to) : today
   const last = lastDay > today ? today : lastDay
   const from = first ? readDay('from', first) : addDays(last, 1 - USUAL)
-  if (from > last) throw refusal('from', words.refused.order)
+  if (from > last) throw refusal('from', texts.refused.order)
   const until = addDays(last, 1)
-  if (daysBetween(from, until) > MAX_RANGE) throw refusal('from', words.refused.long)
+  if (daysBetween(from, until) > MAX_RANGE) throw refusal('from', texts.refused.long)
   return { from, until }
 }
 
 function readDay(field: string, text: string): CalendarDate {
   const day = parseCalendarDate(text)
-  if (day === null || day < FIRST) throw refusal(field, words.refused.day)
+  if (day === null || day < FIRST) throw refusal(field, texts.refused.day)
   return day
 }
 
@@ -138,10 +138,10 @@ const MAX_ROWS = 1000
 /** The file of a figure: a row for each day with sales, or the first thousand names. */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
-  const { from, to } = shown(range)
+  const { from, to } = shownRange(range)
   return {
     name: `figures-${figure}-${from}-${to}`,
-    columns: words.csv[figure],
+    columns: texts.csv[figure],
     rows: rows.length,
     readPage: async (last) => (last === null ? rows : []),
     cellsOf: (row) => row,
@@ -181,9 +181,9 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
   },
   steps: async ({ db }, range) => {
     const before = rangeBefore(range)
-    const [past, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
-    const sums = { now: sumOf(now ? [now] : []), before: sumOf(past ? [past] : []) }
+    const [previous, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
+    const sums = { now: sumOf(now ? [now] : []), before: sumOf(previous ? [previous] : []) }
     const rows = stepsOf(await queries.listSteps(db, range), sums)
-    return rows.map(({ step, times, before: past }) => [words.steps.names[step], times, past])
+    return rows.map(({ step, times, before: past }) => [texts.steps.names[step], times, past])
   },
 }

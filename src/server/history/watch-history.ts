@@ -28,11 +28,11 @@ export function watchHistory(shop: Watched): HistoryWatch {
   let isRewound = false
   let newest = 0
 
-  const look = async (): Promise<void> => {
-    const own = ++newest
+  const checkNow = async (): Promise<void> => {
+    const checkNumber = ++newest
     const history = await readHistory(shop.db)
     // A late answer may come from a former primary.
-    if (own !== newest) return
+    if (checkNumber !== newest) return
     const lastSeen = remembered.get(history.shop) ?? (await readSeen(folder, history.shop))
     const lost = history.waits ? [] : describeLoss(history, lastSeen)
     if (lastSeen && lost.length > 0) {
@@ -69,7 +69,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     // The error affects the whole shop and is reported elsewhere.
     timer = setTimeout(
       () =>
-        void Promise.race([look().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
+        void Promise.race([checkNow().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
           schedule,
         ),
       INTERVAL,
@@ -78,7 +78,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   schedule()
   return {
     isRewound: () => isRewound,
-    look,
+    look: checkNow,
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -129,20 +129,20 @@ export async function saveSeen(folder: string, shop: string, seenNow: SeenHistor
   const before = stored[shop]
   const path = pathOf(folder)
   // Containers that share a folder may have the same process id.
-  const own = `${path}.${systemRandom.bytes(8).toString('hex')}`
-  await writeFile(own, JSON.stringify({ ...stored, [shop]: before ? merge(before, seenNow) : seenNow }), {
+  const temporaryPath = `${path}.${systemRandom.bytes(8).toString('hex')}`
+  await writeFile(temporaryPath, JSON.stringify({ ...stored, [shop]: before ? merge(before, seenNow) : seenNow }), {
     mode: 0o600,
   })
-  await rename(own, path)
+  await rename(temporaryPath, path)
 }
 
 /** The highest numbers of both states, and the newer timeline. */
-function merge(one: SeenHistory, other: SeenHistory): SeenHistory {
-  const names = new Set([...Object.keys(one.counters), ...Object.keys(other.counters)])
+function merge(a: SeenHistory, b: SeenHistory): SeenHistory {
+  const names = new Set([...Object.keys(a.counters), ...Object.keys(b.counters)])
   const counters = Object.fromEntries(
-    [...names].map((name) => [name, Math.max(one.counters[name] ?? 0, other.counters[name] ?? 0)]),
+    [...names].map((name) => [name, Math.max(a.counters[name] ?? 0, b.counters[name] ?? 0)]),
   )
-  return { ...(one.since > other.since ? one : other), counters }
+  return { ...(a.since > b.since ? a : b), counters }
 }
 
 async function readKept(folder: string): Promise<SeenByShop> {

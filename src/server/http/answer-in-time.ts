@@ -32,28 +32,28 @@ export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()
 
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
-    const own = waiting.get(request) ?? { timer: undefined, left: longest, since: 0 }
-    if (own.timer) return
-    own.since = performance.now()
-    own.timer = setTimeout(() => answerTimeout(request, reply), own.left)
-    waiting.set(request, own)
+    const entry = waiting.get(request) ?? { timer: undefined, left: longest, since: 0 }
+    if (entry.timer) return
+    entry.since = performance.now()
+    entry.timer = setTimeout(() => answerTimeout(request, reply), entry.left)
+    waiting.set(request, entry)
   }
-  const rest = (request: FastifyRequest): void => {
-    const own = waiting.get(request)
-    if (!own?.timer) return
-    clearTimeout(own.timer)
-    own.timer = undefined
-    own.left -= performance.now() - own.since
+  const pauseTimer = (request: FastifyRequest): void => {
+    const entry = waiting.get(request)
+    if (!entry?.timer) return
+    clearTimeout(entry.timer)
+    entry.timer = undefined
+    entry.left -= performance.now() - entry.since
   }
 
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply)
-    const stop = (): void => rest(request)
+    const stop = (): void => pauseTimer(request)
     reply.raw.once('finish', stop).once('close', stop)
     done()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    rest(request)
+    pauseTimer(request)
     done(null, payload)
   })
   app.addHook('preValidation', (request, reply, done) => {
@@ -91,13 +91,13 @@ function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.end(body)
 }
 
-interface Words {
+interface Replies {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** A page for browsers, the API's error for programs, and plain text for other routes. */
-function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Words {
+function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Replies {
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // The change may still happen.
@@ -119,7 +119,7 @@ const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewW
  * of an answer is read before it is serialised, so the flush starts then and runs while five hundred rows become text.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
-  const begun = new WeakMap<FastifyRequest, Promise<void>>()
+  const replies = new WeakMap<FastifyRequest, Promise<void>>()
   app.addHook('onRoute', (route) => {
     const call = route.config?.call
     if (call?.method !== 'GET' || (call.access !== 'admin' && !ORDER_READS.has(call))) return
@@ -128,12 +128,12 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
       const flush = shop.flush()
       // The rejection reaches the waiting hook; an answer that could not be serialised has no such hook.
       flush.catch(() => undefined)
-      begun.set(request, flush)
+      replies.set(request, flush)
       return answer
     }
     // An error caused by the database contains nothing that could be undone, and must not wait for the same database. Files are not serialised.
     const wait = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
-      if (statusCode < 500) await (begun.get(request) ?? shop.flush())
+      if (statusCode < 500) await (replies.get(request) ?? shop.flush())
       return payload
     }
     route.preSerialization = [route.preSerialization ?? [], begin].flat()

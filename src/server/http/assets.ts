@@ -84,11 +84,11 @@ export async function openAssets(
 ): Promise<BuiltAssets> {
   const files = new Map((await listAssets(folder)).map((file) => [file.path, file]))
   const loaded = new Map<string, PrecompressedReply>()
-  const underWay = new Map<string, Promise<PrecompressedReply | undefined>>()
+  const pendingReads = new Map<string, Promise<PrecompressedReply | undefined>>()
 
-  async function read({ path, read, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
+  async function readAsset({ path, read: readAsset, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
     const released = (await hasChanged()) ? await findReleased(path) : null
-    const body = released ?? (await read().catch(() => findReleased(path)))
+    const body = released ?? (await readAsset().catch(() => findReleased(path)))
     const answer = body ? assetAnswer(path, body, common) : undefined
     if (answer) loaded.set(path, answer)
     return answer
@@ -99,8 +99,8 @@ export async function openAssets(
     async find(path) {
       const file = files.get(path)
       if (!file || loaded.has(path)) return loaded.get(path)
-      const reading = underWay.get(path) ?? read(file).finally(() => underWay.delete(path))
-      underWay.set(path, reading)
+      const reading = pendingReads.get(path) ?? readAsset(file).finally(() => pendingReads.delete(path))
+      pendingReads.set(path, reading)
       return reading
     },
   }

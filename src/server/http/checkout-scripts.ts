@@ -1,6 +1,6 @@
 // The inventory of the scripts at checkout. A script that is not listed here is a finding (SEC-70).
 import { createHash } from 'node:crypto'
-import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
+import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 
 interface Known {
   readonly what: string
@@ -16,11 +16,11 @@ interface InlineScript extends Known {
 /** In the syntax of a content security policy. */
 export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const byHash = (hash: string, { what, why }: { what: string; why: string }, whose: string): InlineScript => {
-  return { what, whose, why, held: words.byHash(hash), isIt: (text) => hashOfScript(text) === hash }
+const byHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
+  return { what, whose: origin, why, held: texts.byHash(hash), isIt: (text) => hashOfScript(text) === hash }
 }
-const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, whose: string): InlineScript => {
-  return { what, whose, why, held: words.byShape, isIt: (text) => shape.test(text) }
+const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
+  return { what, whose: origin, why, held: texts.byShape, isIt: (text) => shape.test(text) }
 }
 
 const FILE = String.raw`"/assets/[\w.-]+\.js"`
@@ -33,16 +33,16 @@ const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"
 
 /** In document order; each occurs at least once. */
 export const INLINE: readonly InlineScript[] = [
-  byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', words.scroll, words.router),
-  byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', words.context, words.router),
-  byShape(MODULES, words.modules, words.router),
-  byShape(STATE, words.state, words.router),
-  byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', words.end, words.router),
-  byHash('sha256-DM89EbsIjX/wupdRPQiOhOKndTYcPJd/nl7KXhxP5GU=', words.begin, words.own),
+  byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
+  byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),
+  byShape(MODULES, texts.modules, texts.router),
+  byShape(STATE, texts.state, texts.router),
+  byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
+  byHash('sha256-DM89EbsIjX/wupdRPQiOhOKndTYcPJd/nl7KXhxP5GU=', texts.begin, texts.own),
 ]
 
-const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }
-const DIALOG: Known = { ...words.dialog, whose: words.gateway, held: words.byHost }
+const FILES: Known = { ...texts.files, whose: texts.own, held: texts.byFile }
+const DIALOG: Known = { ...texts.dialog, whose: texts.gateway, held: texts.byHost }
 
 /** Every row, as in docs/checkout-scripts.md. */
 export const INVENTORY: readonly Known[] = [...INLINE, FILES, DIALOG]

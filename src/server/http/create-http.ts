@@ -33,7 +33,7 @@ import { type Mount, mounted } from './mount.ts'
 import { pageUrl } from './page-paths.ts'
 import { requireOwnOrigin, securityHeaders, setSecurityHeaders } from './page-policy.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
-import { countUnderWay, finishInTime, OVERLOAD_REQUESTS, refuseRewound, turnAway } from './turn-away.ts'
+import { countRequests, finishInTime, OVERLOAD_REQUESTS, refuseRewound, turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -106,10 +106,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     reply.headers(common).header('x-request-id', request.id)
     requireOwnOrigin(shop, request, done)
   })
-  const underWay = countUnderWay(app)
+  const requestCount = countRequests(app)
   // A process that is late because of other programs serves all requests, slowly.
   const isUnderPressure = (): boolean =>
-    shop.isCrowded() || (underWay() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
+    shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
   turnAway(app, isUnderPressure)
   refuseRewound(app, () => parts.isRewound?.() === true)
   answerInTime(app, parts.longestWork)

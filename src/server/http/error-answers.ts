@@ -7,7 +7,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { isOverload, isPassingTrouble } from '../db/passing-trouble.ts'
+import { isOverload, isTemporaryError } from '../db/passing-trouble.ts'
 import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './lone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
@@ -27,7 +27,7 @@ export function asShopError(error: unknown): ShopError {
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
   // Only overload is `busy`; a database that is away or does not respond is not (OPS-10).
-  if (isPassingTrouble(error))
+  if (isTemporaryError(error))
     return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')
@@ -41,9 +41,9 @@ export function asShopError(error: unknown): ShopError {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
   // A client that disconnected gets no answer, and it is not a failure of the shop.
-  const isGone = request.raw.socket.destroyed || reply.sent
+  const isDisconnected = request.raw.socket.destroyed || reply.sent
   // A rejection under load is not a failure either, and a thousand log lines would add to the load.
-  const isQuiet = isGone || (error instanceof ShopError && error.code === 'busy')
+  const isQuiet = isDisconnected || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
   // A request beyond its time limit has its answer already (answer-in-time.ts).
   if (reply.sent) return

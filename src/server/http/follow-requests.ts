@@ -58,23 +58,23 @@ class RequestLog {
     return this.#mine().child(bindings)
   }
 
-  fatal(...said: LogArguments): void {
-    this.#say('fatal', said)
+  fatal(...args: LogArguments): void {
+    this.#say('fatal', args)
   }
-  error(...said: LogArguments): void {
-    this.#say('error', said)
+  error(...args: LogArguments): void {
+    this.#say('error', args)
   }
-  warn(...said: LogArguments): void {
-    this.#say('warn', said)
+  warn(...args: LogArguments): void {
+    this.#say('warn', args)
   }
-  info(...said: LogArguments): void {
-    this.#say('info', said)
+  info(...args: LogArguments): void {
+    this.#say('info', args)
   }
-  debug(...said: LogArguments): void {
-    this.#say('debug', said)
+  debug(...args: LogArguments): void {
+    this.#say('debug', args)
   }
-  trace(...said: LogArguments): void {
-    this.#say('trace', said)
+  trace(...args: LogArguments): void {
+    this.#say('trace', args)
   }
   silent(): void {}
 

@@ -1,7 +1,7 @@
 // Liveness, readiness (OPS-3), and the answer to `npm run preflight`.
 
 import { ShopError } from '#contract/errors.ts'
-import { readiness as words } from '#copy/readiness.ts'
+import { readiness as texts } from '#copy/readiness.ts'
 import type { ApiServer } from '../api.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { hasToken, lookAtDatabase } from '../db/look-at-database.ts'
@@ -37,7 +37,7 @@ export const health =
       if (isLeaving()) return reply.status(503).header('retry-after', '5').send({ status: 'leaving' })
       const missing = await findMissing()
       if (missing === null) return reply.send({ status: 'ready' })
-      const because = words[missing]
+      const because = texts[missing]
       return reply.status(503).header('retry-after', '5').send({ status: 'not ready', waitsFor: missing, because })
     })
   }

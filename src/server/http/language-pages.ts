@@ -67,19 +67,21 @@ export async function openAllAssets(
   common: Readonly<Record<string, string>>,
   findReleased: (path: string) => Promise<PackedBody | null>,
 ): Promise<BuiltAssets> {
-  const opened = await Promise.all(builds.map(({ folder }) => openAssets(join(folder, 'client'), common, findReleased)))
+  const languages = await Promise.all(
+    builds.map(({ folder }) => openAssets(join(folder, 'client'), common, findReleased)),
+  )
   return {
     peek(path) {
-      for (const assets of opened) {
+      for (const assets of languages) {
         const loaded = assets.peek(path)
         if (loaded) return loaded
       }
       return undefined
     },
     async find(path) {
-      for (const assets of opened) {
-        const found = await assets.find(path)
-        if (found) return found
+      for (const assets of languages) {
+        const asset = await assets.find(path)
+        if (asset) return asset
       }
       return undefined
     },

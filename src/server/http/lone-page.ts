@@ -87,11 +87,11 @@ export interface LonePage {
 
 /** Renders a page once for each language, on first use, and returns it in the current language. */
 export function inEachLanguage(make: () => LonePage): () => string {
-  const made = new Map<string, string>()
+  const rendered = new Map<string, string>()
   return () => {
     const language = languageNow()
-    const page = made.get(language) ?? lonePage(make())
-    made.set(language, page)
+    const page = rendered.get(language) ?? lonePage(make())
+    rendered.set(language, page)
     return page
   }
 }

@@ -10,7 +10,7 @@ import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHea
 /** Headers of a stand-in page. */
 export const STAND_IN_HEADERS = LONE_PAGE_HEADERS
 
-interface Words {
+interface PageTexts {
   readonly title: string
   readonly text: string
   readonly paid: string
@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** `href` is the target of its button; an empty one means the same address again. */
-const standIn = ({ title, text, paid, button }: Words, href: string): LonePage => ({
+const standIn = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
   title,
   paragraphs: [text, paid],
   drawing: 'lost',
@@ -38,16 +38,16 @@ export const unclearPage = inEachLanguage(() => standIn(standIns.unclear, pathNo
 /** The same for the balancer, which does not know the language: in English, followed by each of `others`, under its name. */
 export const balancersPage = (
   kind: 'away' | 'notNow',
-  otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, Words>>>>,
+  otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, PageTexts>>>>,
 ): string =>
   lonePage({
     ...standIn(standIns[kind], kind === 'away' ? '' : pages.home),
     below: Object.entries(otherLanguages)
-      .map(([language, words]) => inItsLanguage(language, words[kind]))
+      .map(([language, texts]) => inItsLanguage(language, texts[kind]))
       .join('\n'),
   })
 
-const inItsLanguage = (language: string, { title, text, paid }: Words): string =>
+const inItsLanguage = (language: string, { title, text, paid }: PageTexts): string =>
   `<section lang="${tagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
 
 /** An error in the API's format (API-2). */
@@ -100,7 +100,7 @@ const order = (): string => `<section id="order" class="card" hidden>
 
 const linkTo = (href: string, text: string): string => `<li><a href="${href}">${text}</a></li>`
 
-const here = (): string => `<nav aria-label="${noConnection.here}">
+const navigation = (): string => `<nav aria-label="${noConnection.here}">
 <p>${noConnection.here}</p>
 <ul>${linkTo(pathNow(pages.calculator), noConnection.calculator)}${linkTo(pathNow(pages.faq), noConnection.questions)}</ul>
 </nav>`
@@ -111,7 +111,7 @@ export const noConnectionPage = inEachLanguage(() => ({
   drawing: 'lost',
   hasMark: true,
   button: { href: '', text: noConnection.button },
-  below: `${order()}\n${here()}`,
+  below: `${order()}\n${navigation()}`,
   script: SCRIPT,
 }))
 

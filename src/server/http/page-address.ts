@@ -51,9 +51,9 @@ export function addressReader(
     if (parsedUrl === null || parsedUrl.pathname.length > MAX_PATH) return null
     const { pathname, searchParams } = parsedUrl
     const isData = pathname.endsWith('.data')
-    const whole = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-    if (!isDecodable(whole) || !whole.toLowerCase().startsWith(prefix)) return null
-    const plain = whole.slice(prefix.length) || '/'
+    const pagePath = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+    if (!isDecodable(pagePath) || !pagePath.toLowerCase().startsWith(prefix)) return null
+    const plain = pagePath.slice(prefix.length) || '/'
     // Matching all routes is the expensive part, so scanners' URLs are rejected by their first segment.
     const matches = mayBegin(plain) ? matchRoutes(tree, plain) : unknown
     const last = matches?.at(-1)
@@ -65,8 +65,8 @@ export function addressReader(
     const query = knownQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
     const spelled = (params: Params, front: string): string => {
       const path = pathOf(pattern, params)
-      const own = path === '/' && front !== '' ? front : front + path
-      return (isData ? dataPath(own) : own) + query
+      const pathInLanguage = path === '/' && front !== '' ? front : front + path
+      return (isData ? dataPath(pathInLanguage) : pathInLanguage) + query
     }
     const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
     const params: Params = productId === null ? {} : { productId }

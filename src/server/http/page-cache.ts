@@ -61,15 +61,15 @@ export function pageCache(
       const answer = cached.get(key) ?? rendering.get(key)
       meters.count('cache', answer ? HIT : MISS)
       if (answer) return answer
-      const own = prepare(render)
-      rendering.set(key, own)
+      const pending = prepare(render)
+      rendering.set(key, pending)
       try {
-        const made = await own
+        const page = await pending
         // A page that was cleared during its render is sent to the waiting requests only.
-        if ('heads' in made && rendering.get(key) === own) store(key, made)
-        return made
+        if ('heads' in page && rendering.get(key) === pending) store(key, page)
+        return page
       } finally {
-        if (rendering.get(key) === own) rendering.delete(key)
+        if (rendering.get(key) === pending) rendering.delete(key)
       }
     },
     peek: (key) => cached.get(key),

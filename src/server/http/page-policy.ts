@@ -70,11 +70,11 @@ const FAILURE_FRACTION = 0.05
 
 /** The reporting headers of each page. Network errors are reported over TLS only. */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
-  const here = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
-  if (!publicOrigin?.startsWith('https:')) return here
+  const reportingHeaders = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
+  if (!publicOrigin?.startsWith('https:')) return reportingHeaders
   const group = { group: REPORTS, max_age: DAY, endpoints: [{ url: publicOrigin + pageReportsPath }] }
   const network = { report_to: REPORTS, max_age: DAY, success_fraction: 0, failure_fraction: FAILURE_FRACTION }
-  return { ...here, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
+  return { ...reportingHeaders, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
 }
 
 // Headers of every answer.
@@ -115,10 +115,10 @@ export function requireOwnOrigin(
 function isFromElsewhere(shop: Pick<Shop, 'config'>, request: FastifyRequest): boolean {
   if (SAFE.has(request.method) || request.routeOptions.config.foreign) return false
   const { origin, 'sec-fetch-site': site } = request.headers
-  return origin === undefined ? site !== 'same-origin' : !isOwn(shop, request, origin)
+  return origin === undefined ? site !== 'same-origin' : !isOwnOrigin(shop, request, origin)
 }
 
-function isOwn(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: string): boolean {
+function isOwnOrigin(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: string): boolean {
   if (shop.config.publicOrigin) return origin === shop.config.publicOrigin
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)

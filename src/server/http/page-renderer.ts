@@ -33,12 +33,15 @@ export function pageRenderer(
   pages: Pages,
   shared: Readonly<Record<string, string>>,
   reports: Readonly<Record<string, string>>,
-): (address: PageAddress, own?: Partial<Pages>) => Promise<RenderedPage> {
+): (address: PageAddress, overrides?: Partial<Pages>) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
-  return async ({ path, plain, pattern, isData }, own) => {
-    const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, { ...pages, ...own }))
-    const whole = await response.text()
-    const text = own ? withoutScripts(whole) : whole
+  return async ({ path, plain, pattern, isData }, overrides) => {
+    const response = await handle(
+      new Request(`http://shop.invalid${path}`),
+      contextOf(build, { ...pages, ...overrides }),
+    )
+    const body = await response.text()
+    const text = overrides ? withoutScripts(body) : body
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const marks = isData
       ? dataHeaders(response.headers)
@@ -49,11 +52,11 @@ export function pageRenderer(
         }
     const cacheHeaders = isForVisitors(pattern) ? shared : { 'cache-control': REVALIDATE }
     const caching = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
-    const later = response.status === 503 ? { 'retry-after': '5' } : {}
+    const retryHeaders = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
-      headers: { 'content-type': type, ...caching, ...later, ...marks },
+      headers: { 'content-type': type, ...caching, ...retryHeaders, ...marks },
       ...(isData && response.status === 200
         ? { ahead: browserCacheHeaders(cacheHeaders, PREFETCH_CACHE_CONTROL) }
         : {}),

@@ -69,9 +69,9 @@ export function readPageReports(text: string): PageReport[] {
 }
 
 function policyReport(report: unknown): PageReport | null {
-  const old = fieldOf(report, 'csp-report')
-  if (old === undefined && fieldOf(report, 'type') !== 'csp-violation') return null
-  const body = old ?? fieldOf(report, 'body')
+  const oldReport = fieldOf(report, 'csp-report')
+  if (oldReport === undefined && fieldOf(report, 'type') !== 'csp-violation') return null
+  const body = oldReport ?? fieldOf(report, 'body')
   const from = [textOf(body, 'blocked-uri', 'blockedURL'), textOf(body, 'source-file', 'sourceFile')]
   if (from.some((address) => EXTENSION.test(address))) return null
   const directive = textOf(body, 'effective-directive', 'effectiveDirective') || textOf(body, 'violated-directive')
@@ -98,8 +98,8 @@ const pageOf = (url: string): PageKind => {
   return knownOr(PAGES, first in LANGUAGES ? second : first)
 }
 
-const knownOr = <Word extends string>(words: readonly Word[], word: string | undefined): Word | 'other' =>
-  words.find((one) => one === word) ?? 'other'
+const knownOr = <Word extends string>(values: readonly Word[], word: string | undefined): Word | 'other' =>
+  values.find((value) => value === word) ?? 'other'
 
 function parsed(text: string): unknown {
   try {

@@ -21,7 +21,7 @@ import {
 } from '../catalog/find-products.ts'
 import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.ts'
 import { type PrecompressedReply, sendReady, servePrecompressed } from '../compression/precompressed-reply.ts'
-import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { isTemporaryError } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer } from './assets.ts'
@@ -82,7 +82,7 @@ const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
 /** A failed optional setting does not break the page. */
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
-    if (isPassingTrouble(error)) throw error
+    if (isTemporaryError(error)) throw error
     shop.log.error({ err: error }, 'setting not read')
     return null
   })
@@ -90,7 +90,7 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
 /** While the database is away, the page becomes a 503 instead of an internal error. */
 const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
-    if (!isPassingTrouble(error)) throw error
+    if (!isTemporaryError(error)) throw error
     shop.log.error({ err: error }, 'page not served')
     throw new Response(null, { status: 503 })
   })
@@ -170,11 +170,11 @@ export const builtPages =
       language === ENGLISH ? english : makersIn(language)
 
     for (const language of [ENGLISH, ...languages])
-      servePlainPages(app, shop, language, async (own) => {
+      servePlainPages(app, shop, language, async (renderOwn) => {
         const maker = await makerIn(language)
         const address = maker.addressOf(prefixOf(language) + plainPages.any)
         if (address === null) throw new Error('The build has no plain page')
-        return maker.render(address, own)
+        return maker.render(address, renderOwn)
       })
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
@@ -211,8 +211,8 @@ export const builtPages =
     })
 
     await app.register(earlySubmissions)
-    const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
-    const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? kept(url))
+    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? cachedPage(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       narrowed.clear()

@@ -14,7 +14,7 @@ import type { RenderedPage } from './page-cache.ts'
 import type { Pages, PlainFacts } from './shop-facts.ts'
 
 /** Renders the plain page with private data. */
-type RenderOwn = (own: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
+type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
 /** A visitor without a login is sent to the login, and from there to the page that needs scripts, as the login always does. */
 const owned = (pageOf: (params: object) => string) =>

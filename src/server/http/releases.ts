@@ -41,9 +41,9 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
 
 /** The asset that another stored release has under this path; null where there is none. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
-  const found = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
-  if (!found) return null
-  const { identity, br, gzip } = found
+  const storedAsset = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
+  if (!storedAsset) return null
+  const { identity, br, gzip } = storedAsset
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
 }
 

@@ -105,11 +105,15 @@ interface RememberedFacts {
    * Loads what every page shows, and each product on the first page of the list: English at once, other languages with
    * a pause after each product, because a process that has just started has requests to serve.
    */
-  learn(rest?: () => Promise<unknown>): Promise<void>
+  learn(loadMore?: () => Promise<unknown>): Promise<void>
 }
 
 /** Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit. */
-export function rememberFacts(pages: Pages, others: readonly string[] = [], most: number = MAX_FACTS): RememberedFacts {
+export function rememberFacts(
+  pages: Pages,
+  others: readonly string[] = [],
+  maxFacts: number = MAX_FACTS,
+): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
   /** The facts in the current language: they contain texts. */
   const factsNow = (): Map<string, unknown> => {
@@ -125,7 +129,7 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
     facts.delete(name)
     facts.set(name, fact)
     for (const oldest of facts.keys()) {
-      if (facts.size <= most) break
+      if (facts.size <= maxFacts) break
       facts.delete(oldest)
     }
     return fact
@@ -153,7 +157,7 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
     findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
   }
   return {
-    live: live,
+    live,
     recalled: {
       ...pages,
       listProducts: (page) => recall(`list ${page}`),
@@ -166,18 +170,18 @@ export function rememberFacts(pages: Pages, others: readonly string[] = [], most
       findAnnouncement: () => recall('announcement'),
       findShippingCosts: () => recall('shipping'),
     },
-    async learn(rest = async () => undefined) {
+    async learn(loadMore = async () => undefined) {
       await withLanguage(ENGLISH, () => learnFrom(live, async () => undefined))
-      for (const language of others) await withLanguage(language, () => learnFrom(live, rest))
+      for (const language of others) await withLanguage(language, () => learnFrom(live, loadMore))
     },
   }
 }
 
-async function learnFrom(live: Pages, rest: () => Promise<unknown>): Promise<void> {
+async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise<void> {
   await Promise.all([live.findCategories(), live.findTestimonials(), live.findAnnouncement(), live.findShippingCosts()])
   for (const { _id, family } of await live.listProducts(1))
     for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) {
       await Promise.all([live.findProduct(id), live.findReviews(id)])
-      await rest()
+      await loadMore()
     }
 }

@@ -27,11 +27,11 @@ export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   languages: readonly string[] = [],
-  most = mostPages(languages.length),
+  limit = mostPages(languages.length),
 ): Promise<string> {
   const count = CONSTANT_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
-  if (count <= most) return (await writeSitemapPart(shop, 1, languages, most)) ?? ''
-  const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => sitemapPath(index + 1))
+  if (count <= limit) return (await writeSitemapPart(shop, 1, languages, limit)) ?? ''
+  const parts = Array.from({ length: Math.ceil(count / limit) }, (_, index) => sitemapPath(index + 1))
   return document(
     'sitemapindex',
     parts.map((path) => `<sitemap><loc>${absolute(shop, path)}</loc></sitemap>`),
@@ -43,12 +43,12 @@ export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,
   languages: readonly string[] = [],
-  most = mostPages(languages.length),
+  limit = mostPages(languages.length),
 ): Promise<string | null> {
-  const start = (part - 1) * most
-  const constantPages = CONSTANT_PAGES.slice(start, start + most)
+  const start = (part - 1) * limit
+  const constantPages = CONSTANT_PAGES.slice(start, start + limit)
   const products = await listProductPages(shop.db, {
-    limit: most - constantPages.length,
+    limit: limit - constantPages.length,
     offset: Math.max(0, start - CONSTANT_PAGES.length),
     now: shop.clock.now(),
   })
@@ -62,12 +62,15 @@ export async function writeSitemapPart(
 }
 
 /** A page in every language. Each entry must name all of them, including itself, or search engines ignore the links. */
-function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], more = ''): string[] {
+function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], entries = ''): string[] {
   const alternates = alternatesOf(path, languages)
-    .map(([language, own]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(shop, own)}"/>`)
+    .map(
+      ([language, alternate]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(shop, alternate)}"/>`,
+    )
     .join('')
   return [ENGLISH, ...languages].map(
-    (language) => `<url><loc>${absolute(shop, pathIn(language, path))}</loc>${alternates}${more}</url>`,
+    (language) => `<url><loc>${absolute(shop, pathIn(language, path))}</loc>${alternates}${entries}</url>`,
   )
 }
 

@@ -37,38 +37,38 @@ export function turnAway(app: ApiServer, isUnderPressure: () => boolean): void {
 }
 
 /** Counts the requests in progress. */
-export function countUnderWay(app: ApiServer): () => number {
-  let underWay = 0
+export function countRequests(app: ApiServer): () => number {
+  let requestCount = 0
   app.addHook('onRequest', (_request, reply, done) => {
-    underWay += 1
-    let isUnderWay = true
+    requestCount += 1
+    let isCounted = true
     const leave = (): void => {
-      if (isUnderWay) underWay -= 1
-      isUnderWay = false
+      if (isCounted) requestCount -= 1
+      isCounted = false
     }
     // Answered, or disconnected.
     reply.raw.once('finish', leave).once('close', leave)
     done()
   })
-  return () => underWay
+  return () => requestCount
 }
 
 /** Measures the delay of the event loop four times a second. */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
-  let [isLate, late, calm] = [false, 0, 0]
-  let due = performance.now() + CHECK_INTERVAL
-  const look = (): void => {
+  let [isLate, lateness, calm] = [false, 0, 0]
+  let dueAt = performance.now() + CHECK_INTERVAL
+  const checkLoad = (): void => {
     const now = performance.now()
-    const delay = now - due
-    due = now + CHECK_INTERVAL
-    ;[late, calm] = delay > MAX_DELAY ? [late + 1, 0] : [0, calm + 1]
-    const isLateNow = isLate ? calm < CALM_CHECKS : late >= LATE_CHECKS
+    const delay = now - dueAt
+    dueAt = now + CHECK_INTERVAL
+    ;[lateness, calm] = delay > MAX_DELAY ? [lateness + 1, 0] : [0, calm + 1]
+    const isLateNow = isLate ? calm < CALM_CHECKS : lateness >= LATE_CHECKS
     if (isLateNow !== isLate)
       log.warn({ delay: Math.round(delay) }, isLateNow ? 'the event loop is late' : 'the event loop is on time again')
     isLate = isLateNow
     timer.refresh()
   }
-  const timer = setTimeout(look, CHECK_INTERVAL).unref()
+  const timer = setTimeout(checkLoad, CHECK_INTERVAL).unref()
   return { isLate: () => isLate, stop: () => clearTimeout(timer) }
 }
 

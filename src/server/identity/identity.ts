@@ -92,10 +92,10 @@ export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, st
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
-  const nobody = { phone: '', address: '', grievanceOfficer: '', email, social: {} }
+  const emptyIdentity = { phone: '', address: '', grievanceOfficer: '', email, social: {} }
   return {
     ...demoIdentity,
-    ...(config.isPublic ? nobody : {}),
+    ...(config.isPublic ? emptyIdentity : {}),
     ...said,
     ...(Object.keys(social).length > 0 ? { social } : {}),
     gstin,

@@ -54,13 +54,13 @@ export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, '
 
 /** The rest of each line after the notes against an invoice. */
 export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
-  return linesOf(invoice).map((line, place) => {
+  return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
     const taxClass = invoice.seller.gstin === null ? 'exempt' : line.taxClass
     const sold: LineLeft = { units: quantity - takenBack, value, taxClass, rateBp, tax: { taxable, cgst, sgst, igst } }
     return notes
-      .flatMap(({ lines }) => lines.filter((own, index) => (own.place ?? index) === place))
-      .reduce((left, own) => leftAfter(left, { units: own.quantity ?? 0, value: own.value }, own), sold)
+      .flatMap(({ lines }) => lines.filter((own, index) => (own.place ?? index) === lineIndex))
+      .reduce((lines, own) => leftAfter(lines, { units: own.quantity ?? 0, value: own.value }, own), sold)
   })
 }
 
@@ -69,15 +69,25 @@ export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],
   left: readonly LineLeft[],
-  taken: readonly LineTaken[],
+  subtracted: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
-  const lines = linesOf(invoice).flatMap(({ name, hsn, unit, taxClass, rateBp }, place): CreditedLine[] => {
-    const [before, own] = [left[place], taken[place]]
-    if (!before || !own || (own.value === 0 && own.units === 0)) return []
-    const tax = taxTaken(before, own.value, isWithinState(invoice))
+  const lines = linesOf(invoice).flatMap(({ name, hsn, unit, taxClass, rateBp }, lineIndex): CreditedLine[] => {
+    const [before, lineTaken] = [left[lineIndex], subtracted[lineIndex]]
+    if (!before || !lineTaken || (lineTaken.value === 0 && lineTaken.units === 0)) return []
+    const tax = taxTaken(before, lineTaken.value, isWithinState(invoice))
     return [
-      { name, hsn, ...(unit ? { unit } : {}), taxClass, rateBp, place, quantity: own.units, value: own.value, ...tax },
+      {
+        name,
+        hsn,
+        ...(unit ? { unit } : {}),
+        taxClass,
+        rateBp,
+        place: lineIndex,
+        quantity: lineTaken.units,
+        value: lineTaken.value,
+        ...tax,
+      },
     ]
   })
   return {
@@ -89,7 +99,7 @@ export function makeCreditNoteDocument(
     placeOfSupply,
     lines,
     rates: seller.gstin === null ? [] : ratesOf(lines),
-    totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumTaken(taken) },
+    totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumTaken(subtracted) },
   }
 }
 
@@ -99,15 +109,15 @@ export function makeCreditNoteDocument(
  * `comesBack`, in paise, is deducted from shipping first; what exceeds the shipping, because coins paid a part of it,
  * from the goods in proportion. Shipping that becomes zero has no line.
  */
-export function keptLines(invoice: InvoiceDocument, left: readonly LineLeft[], comesBack: Paise): KeptLine[] {
+export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], comesBack: Paise): KeptLine[] {
   const goods = invoice.lines.length
-  const offShipping = paise(Math.min(comesBack, left[goods]?.value ?? 0))
-  const offGoods = takeChosen(left.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
+  const offShipping = paise(Math.min(comesBack, lines[goods]?.value ?? 0))
+  const offGoods = takeChosen(lines.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
   const isFree = invoice.shipping !== null && comesBack === invoice.shipping.unitPrice
   return linesOf(invoice)
-    .map(({ quantity }, place) => {
-      const { value, units } = left[place] ?? { value: paise(0), units: 0 }
-      const off = place === goods ? offShipping : (offGoods[place]?.value ?? paise(0))
+    .map(({ quantity }, lineIndex) => {
+      const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
+      const off = lineIndex === goods ? offShipping : (offGoods[lineIndex]?.value ?? paise(0))
       return { value: minus(value, off), takenBack: quantity - units }
     })
     .slice(0, isFree ? goods : undefined)

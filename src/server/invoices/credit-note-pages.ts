@@ -4,7 +4,7 @@ import { tagOf } from '#domain/language.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
-import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedWords } from './document-head.ts'
+import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedTexts } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
 import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
@@ -14,7 +14,7 @@ export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,
   issue: Issue,
-  beside: TranslatedWords | null = null,
+  beside: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, lines } = document
@@ -46,10 +46,12 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
 
 /** Returned units; none for shipping, nor where only the price is lower. Notes of version 1 have no units. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
-  const counted = quantityWords(lines)
+  const quantities = quantityWords(lines)
   return {
-    heading: counted.heading,
-    cell: (own) => ({ text: isShipping(own) ? '' : own.quantity ? counted.of(own, own.quantity) : copy.priceAlone }),
+    heading: quantities.heading,
+    cell: (line) => ({
+      text: isShipping(line) ? '' : line.quantity ? quantities.of(line, line.quantity) : copy.priceAlone,
+    }),
   }
 }
 
@@ -57,10 +59,10 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
   const start = document.version === 1 ? [] : [quantityOf(document)]
   if (isTaxed(document)) return [...start, ...taxColumns(isWithinState(document))]
   const heading = document.seller.gstin === null ? copy.amount : copy.value
-  return [...start, { heading, cell: (own) => figure(own.value) }]
+  return [...start, { heading, cell: (line) => figure(line.value) }]
 }
 
-const summaryOf = (document: CreditNoteDocument, beside: TranslatedWords | null): Summary => ({
+const summaryOf = (document: CreditNoteDocument, beside: TranslatedTexts | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
   totalBeside: beside && { text: beside.words.credited, lang: tagOf(beside.language) },
@@ -73,7 +75,7 @@ const summaryOf = (document: CreditNoteDocument, beside: TranslatedWords | null)
   ],
 })
 
-const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: TranslatedWords): string[] => [
+const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: TranslatedTexts): string[] => [
   words.credits({ serial: against.serial, date: date(against.issuedOn) }),
   `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
 ]

@@ -26,7 +26,7 @@ interface Head {
   readonly particulars: readonly (readonly [label: string, value: string])[]
   readonly logo?: Uint8Array | undefined
   /** Its title and words in the buyer's language, below the English ones. */
-  readonly beside?: (TranslatedWords & { readonly title: string }) | null
+  readonly beside?: (TranslatedTexts & { readonly title: string }) | null
 }
 
 // The shop's mark (LOOK-6).
@@ -113,11 +113,11 @@ interface Heading {
 }
 
 function printTitle(sheet: Sheet, { english, own }: Heading): void {
-  const place = { x: PAGE.left, y: sheet.y + 18, width: WIDTH }
-  tagged(sheet, sheet.root, 'H1', () => line(sheet, english, place, { size: 25, weight: 'semibold' }))
+  const box = { x: PAGE.left, y: sheet.y + 18, width: WIDTH }
+  tagged(sheet, sheet.root, 'H1', () => line(sheet, english, box, { size: 25, weight: 'semibold' }))
   if (own) {
     sheet.y += 21
-    const below = { ...place, y: sheet.y + 18 }
+    const below = { ...box, y: sheet.y + 18 }
     tagged(sheet, sheet.root, 'P', () => line(sheet, own.text, below, { size: 12, colour: COLOUR.soft }), own)
   }
   // The kasavu: one thick line, one thin (LOOK-4).
@@ -167,8 +167,8 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
     tagged(sheet, section, 'P', () => {
       line(sheet, `${label} `, { ...column, y }, LABEL)
       const start = sheet.type.measure(`${label}  `, LABEL)
-      const place = { x: column.x + start, y, width: column.width - start, align: 'right' } as const
-      y = paragraph(sheet, value, place, { ...BODY, tabular: true }, LEADING)
+      const box = { x: column.x + start, y, width: column.width - start, align: 'right' } as const
+      y = paragraph(sheet, value, box, { ...BODY, tabular: true }, LEADING)
     })
     y += LEADING
   }
@@ -176,16 +176,16 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
 }
 
 // The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns they are, the total and the closing words.
-export interface TranslatedWords {
+export interface TranslatedTexts {
   readonly language: string
   readonly words: typeof copy
   readonly date: (day: CalendarDate) => string
 }
 
-export const inEnglish: TranslatedWords = { language: ENGLISH, words: copy, date: shortDate }
+export const inEnglish: TranslatedTexts = { language: ENGLISH, words: copy, date: shortDate }
 
 /** Null for English, or an unknown language. */
-export async function translatedWords(language: string | undefined): Promise<TranslatedWords | null> {
+export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)
   return { language, words: invoice.invoiceCopy, date: dates.shortDate }
@@ -197,16 +197,16 @@ const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
 
 /** Prints the feet once all pages of a sheet exist. */
 export function printFeet(sheet: Sheet, name: string): void {
-  const { start, count: all } = sheet.doc.bufferedPageRange()
+  const { start, count: pageCount } = sheet.doc.bufferedPageRange()
   const { firstPage } = sheet
-  const count = start + all - firstPage
+  const count = start + pageCount - firstPage
   for (let page = firstPage; page < firstPage + count; page++) {
     sheet.doc.switchToPage(page)
     rule(sheet, 799)
     artifact(sheet, 'Pagination', () => {
-      const place = { x: PAGE.left, y: 814, width: WIDTH }
-      line(sheet, name, place, FOOT)
-      line(sheet, copy.page({ page: page - firstPage + 1, of: count }), { ...place, align: 'right' }, FOOT)
+      const box = { x: PAGE.left, y: 814, width: WIDTH }
+      line(sheet, name, box, FOOT)
+      line(sheet, copy.page({ page: page - firstPage + 1, of: count }), { ...box, align: 'right' }, FOOT)
     })
   }
 }

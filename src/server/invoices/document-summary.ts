@@ -60,7 +60,7 @@ export function printSummary(sheet: Sheet, summary: Summary): void {
   sheet.y = top
   if (summary.rates.some((rate) => rate.rateBp !== null)) printRates(sheet, summary)
   else sheet.y += 14
-  printWords(sheet, summary)
+  printAmountInWords(sheet, summary)
   sheet.y = Math.max(sheet.y, right) + 30
   for (const note of summary.notes) {
     const { text, lang } = typeof note === 'string' ? { text: note, lang: undefined } : note
@@ -119,21 +119,21 @@ function printRates(sheet: Sheet, { rates, totals, isWithinState: within }: Summ
 }
 
 function printCells(sheet: Sheet, row: Tag, cells: readonly string[], heading: boolean): void {
-  const rest = (LEFT.width - 48) / (cells.length - 1)
+  const restWidth = (LEFT.width - 48) / (cells.length - 1)
   cells.forEach((text, index) => {
-    const x = index === 0 ? LEFT.x : LEFT.x + 48 + (index - 1) * rest
-    const place = { x, y: sheet.y, width: index === 0 ? 48 : rest, align: index === 0 ? 'left' : 'right' } as const
-    const draw = () => line(sheet, text, place, heading ? HEAD : BODY)
+    const x = index === 0 ? LEFT.x : LEFT.x + 48 + (index - 1) * restWidth
+    const box = { x, y: sheet.y, width: index === 0 ? 48 : restWidth, align: index === 0 ? 'left' : 'right' } as const
+    const draw = () => line(sheet, text, box, heading ? HEAD : BODY)
     tagged(sheet, row, heading ? 'TH' : 'TD', draw, heading ? { scope: 'Column' } : {})
   })
   sheet.y += LEADING
 }
 
-function printWords(sheet: Sheet, { totals }: Summary): void {
+function printAmountInWords(sheet: Sheet, { totals }: Summary): void {
   const section = group(sheet, sheet.root, 'Sect')
   tagged(sheet, section, 'P', () => line(sheet, copy.inWords, { ...LEFT, y: sheet.y }, SMALL))
   tagged(sheet, section, 'P', () => {
-    const place = { ...LEFT, y: sheet.y + 13 }
-    sheet.y = paragraph(sheet, amountInWords(totals.total), place, { size: 9 }, 13)
+    const box = { ...LEFT, y: sheet.y + 13 }
+    sheet.y = paragraph(sheet, amountInWords(totals.total), box, { size: 9 }, 13)
   })
 }

@@ -52,7 +52,7 @@ const PADDING = 7
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5] as const
 const NARROWEST_ITEM = 130
 
-export const isShipping = (own: TableLine): boolean => own.name === ''
+export const isShipping = (line: TableLine): boolean => line.name === ''
 
 interface Grid<Line extends TableLine> {
   readonly columns: readonly (Column<Line> & { readonly x: number; readonly width: number })[]
@@ -65,11 +65,11 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
   const widthsAt = (size: number) =>
     columns.map((column) => {
       const heading = sheet.type.measure(column.heading, { size, weight: 'semibold' })
-      const cells = lines.map((own) => sheet.type.measure(column.cell(own).text, { size, tabular: true }))
+      const cells = lines.map((line) => sheet.type.measure(column.cell(line).text, { size, tabular: true }))
       return cells.reduce((widest, width) => Math.max(widest, width), heading)
     })
   const itemAt = (widths: readonly number[]) => WIDTH - widths.reduce((all, width) => all + width + GAP, 0)
-  const size = SIZES.find((own) => itemAt(widthsAt(own)) >= NARROWEST_ITEM) ?? 6.5
+  const size = SIZES.find((line) => itemAt(widthsAt(line)) >= NARROWEST_ITEM) ?? 6.5
   const widths = widthsAt(size)
   let right: number = PAGE.right
   const placed = columns
@@ -88,14 +88,14 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
 export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
   const { lines, showsHsn } = content
   const grid = gridOf(sheet, content)
-  const hsn = (own: Line) => (showsHsn && own.hsn !== '' ? copy.hsn({ hsn: own.hsn }) : null)
+  const hsn = (line: Line) => (showsHsn && line.hsn !== '' ? copy.hsn({ hsn: line.hsn }) : null)
   const table = group(sheet, sheet.root, 'Table')
   const row = group(sheet, group(sheet, table, 'THead'), 'TR')
   printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, { scope: 'Column' }))
   printHeadRule(sheet)
   const body = group(sheet, table, 'TBody')
-  lines.forEach((own, index) => {
-    printRow(sheet, grid, body, own, hsn(own), index === lines.length - 1 ? foot + 10 : 0)
+  lines.forEach((line, index) => {
+    printRow(sheet, grid, body, line, hsn(line), index === lines.length - 1 ? foot + 10 : 0)
   })
   sheet.y += 10
 }
@@ -122,17 +122,17 @@ function printRow<Line extends TableLine>(
   sheet: Sheet,
   grid: Grid<Line>,
   body: Tag,
-  own: Line,
+  tableLine: Line,
   hsn: string | null,
   below: number,
 ): void {
   const style = { size: grid.size, tabular: true } as const
   const quiet = { size: grid.size - 1, tabular: true, colour: COLOUR.soft } as const
-  const name = sheet.type.wrap(isShipping(own) ? copy.shipping : own.name, grid.itemWidth, {
+  const name = sheet.type.wrap(isShipping(tableLine) ? copy.shipping : tableLine.name, grid.itemWidth, {
     size: grid.size,
     weight: 'semibold',
   })
-  const cells = grid.columns.map((column) => ({ ...column, ...column.cell(own) }))
+  const cells = grid.columns.map((column) => ({ ...column, ...column.cell(tableLine) }))
   const lines = Math.max(name.length + (hsn === null ? 0 : 1), cells.some((cell) => cell.below) ? 2 : 1)
   const height = lines * LEADING + 2 * PADDING
   if (!fits(sheet, height + below)) {
@@ -174,10 +174,10 @@ type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly r
 /** A tax cell: the amount above its rate, or that the goods are exempt. */
 const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
   heading,
-  cell: (own) =>
-    own.taxClass === 'exempt'
+  cell: (line) =>
+    line.taxClass === 'exempt'
       ? { text: copy.exempt }
-      : { text: amount(of(own)), below: copy.percent({ rate: toPercent(own.rateBp / part) }) },
+      : { text: amount(of(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
 })
 
 /** The columns after the item, by the kind of document; without a discount column where there was none. */
@@ -185,32 +185,33 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {
     heading: counted.heading,
-    cell: (own) => ({
-      text: isShipping(own) ? '' : counted.of(own, own.quantity),
-      ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack({ count: own.takenBack }) } : {}),
+    cell: (line) => ({
+      text: isShipping(line) ? '' : counted.of(line, line.quantity),
+      ...(line.takenBack && !isShipping(line) ? { below: copy.takenBack({ count: line.takenBack }) } : {}),
     }),
   }
-  const price: Column<InvoiceLine> = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
+  const price: Column<InvoiceLine> = { heading: copy.price, cell: (line) => figure(line.unitPrice) }
   if (document.title === 'invoice') {
-    const gross = (own: InvoiceLine) => paise(own.value + own.discount)
-    return [quantity, price, { heading: copy.amount, cell: (own) => figure(gross(own)) }]
+    const gross = (line: InvoiceLine) => paise(line.value + line.discount)
+    return [quantity, price, { heading: copy.amount, cell: (line) => figure(gross(line)) }]
   }
-  const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (own) => figure(paise(0 - own.discount)) }
+  const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (line) => figure(paise(0 - line.discount)) }
   const isLess = document.discount.amount > 0 || document.letOff !== undefined || document.credited !== undefined
   const start = isLess ? [quantity, price, discount] : [quantity, price]
-  if (document.title === 'bill_of_supply') return [...start, { heading: copy.value, cell: (own) => figure(own.value) }]
+  if (document.title === 'bill_of_supply')
+    return [...start, { heading: copy.value, cell: (line) => figure(line.value) }]
   return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]
 }
 
 /** Taxable value, the taxes by their rates, and the line's total: CGST and SGST within a state, IGST between two. */
 export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   const taxes = isWithinState
-    ? [tax(copy.cgst, (own) => own.cgst, 2), tax(copy.sgst, (own) => own.sgst, 2)]
-    : [tax(copy.igst, (own) => own.igst, 1)]
+    ? [tax(copy.cgst, (line) => line.cgst, 2), tax(copy.sgst, (line) => line.sgst, 2)]
+    : [tax(copy.igst, (line) => line.igst, 1)]
   return [
-    { heading: copy.taxable, cell: (own) => figure(own.taxable) },
+    { heading: copy.taxable, cell: (line) => figure(line.taxable) },
     ...taxes,
-    { heading: copy.lineTotal, cell: (own) => figure(own.value) },
+    { heading: copy.lineTotal, cell: (line) => figure(line.value) },
   ]
 }
 

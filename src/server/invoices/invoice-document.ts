@@ -110,12 +110,12 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, letOff = paise(0), kept, placeOfSupply } = input
   const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
   const discounts = kept
-    ? sold.map((line, place) => minus(gross(line), kept[place]?.value ?? paise(0)))
+    ? sold.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
     : spread(sum(discount.amount, letOff), sold.map(gross))
-  const taxed = sold.map((line, place) => {
-    const takenBack = kept?.[place]?.takenBack ?? 0
+  const taxed = sold.map((line, index) => {
+    const takenBack = kept?.[index]?.takenBack ?? 0
     return {
-      ...taxedLine(line, discounts[place] ?? paise(0), seller, placeOfSupply),
+      ...taxedLine(line, discounts[index] ?? paise(0), seller, placeOfSupply),
       ...(takenBack > 0 ? { takenBack } : {}),
     }
   })
@@ -155,7 +155,7 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
  */
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
-  const [principal] = lines.toSorted((one, other) => rate(other) - rate(one) || gross(other) - gross(one))
+  const [principal] = lines.toSorted((a, b) => rate(b) - rate(a) || gross(b) - gross(a))
   const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}
   // With the unit too, because the summary by HSN has one row for both.
   return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
@@ -168,7 +168,7 @@ export function ratesOf(
   const byRate = Map.groupBy(lines, (line) => (line.taxClass === 'exempt' ? null : line.rateBp))
   return [...byRate]
     .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
-    .sort((one, other) => (one.rateBp ?? -1) - (other.rateBp ?? -1))
+    .sort((a, b) => (a.rateBp ?? -1) - (b.rateBp ?? -1))
 }
 
 /** The sums of the parts of lines. */

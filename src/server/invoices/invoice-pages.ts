@@ -4,7 +4,7 @@ import { tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
-import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedWords } from './document-head.ts'
+import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedTexts } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
@@ -15,7 +15,7 @@ export function printInvoice(
   doc: PDFKit.PDFDocument,
   document: InvoiceDocument,
   issue: Issue,
-  beside: TranslatedWords | null = null,
+  beside: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, shipping, lines } = document
@@ -56,7 +56,7 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
 
-function summaryOf(document: InvoiceDocument, beside: TranslatedWords | null): Summary {
+function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): Summary {
   const { totals, discount, letOff = paise(0), credited = paise(0), shipping, rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
@@ -87,7 +87,7 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedWords | null): S
   }
 }
 
-function notesOf(document: InvoiceDocument, { words }: TranslatedWords): string[] {
+function notesOf(document: InvoiceDocument, { words }: TranslatedTexts): string[] {
   const { title, discount, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [

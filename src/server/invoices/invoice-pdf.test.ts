@@ -9,7 +9,7 @@ import { paise } from '#domain/money.ts'
 import { englishWordsIn } from '#tests/support/english-words.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
-import { translatedWords } from './document-head.ts'
+import { translatedTexts } from './document-head.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 import { renderInvoice } from './print-pdf.ts'
 
@@ -68,7 +68,7 @@ describe('the text of an invoice', () => {
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
     'the invoice of an order in %s has that language beside the required English, once each, on as many pages',
     async (language) => {
-      const translations = await translatedWords(language)
+      const translations = await translatedTexts(language)
       if (!translations) throw new Error(`no words in ${language}`)
       const { words } = translations
       const document = anInvoice()

@@ -4,7 +4,7 @@ import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
-import { translatedWords } from './document-head.ts'
+import { translatedTexts } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 interface PdfInput {
@@ -59,7 +59,7 @@ export async function renderInvoice(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printInvoice } = await import('./invoice-pages.ts')
-  const beside = await translatedWords(issue.language)
+  const beside = await translatedTexts(issue.language)
   const title = copy.documentName({ title: copy.titles[document.title], serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printInvoice(doc, document, issue, beside),
@@ -78,7 +78,7 @@ export async function renderCreditNote(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printCreditNote } = await import('./credit-note-pages.ts')
-  const beside = await translatedWords(issue.language)
+  const beside = await translatedTexts(issue.language)
   const title = copy.documentName({ title: copy.creditNote, serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printCreditNote(doc, document, issue, beside),

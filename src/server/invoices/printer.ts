@@ -26,13 +26,16 @@ export interface Printer {
 
 /** One document at a time: staff who print many can wait, and the other core serves. */
 const AT_ONCE = 1
-const LONGEST = seconds(20)
+const MAX_PRINT_TIME = seconds(20)
 
 const PROGRAM = new URL('./printer-process.ts', import.meta.url)
 
 /** Opens a printer. Its process starts with the first document and ends when it is idle. */
 export function openPrinter(): Printer {
-  const worker = helperProcess<Printable, PrintAnswer['result']>(PROGRAM, { concurrency: AT_ONCE, timeout: LONGEST })
+  const worker = helperProcess<Printable, PrintAnswer['result']>(PROGRAM, {
+    concurrency: AT_ONCE,
+    timeout: MAX_PRINT_TIME,
+  })
   return {
     inTurn: openTurns(),
     async print(document) {

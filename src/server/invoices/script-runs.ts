@@ -71,11 +71,11 @@ export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
     const level = levels?.[at] ?? 0
     at += cluster.length
     const before = runs.at(-1)?.level === level ? runs.at(-1) : undefined
-    for (const piece of piecesOf(cluster, has, before?.script)) {
+    for (const part of piecesOf(cluster, has, before?.script)) {
       const last = runs.at(-1)?.level === level ? runs.at(-1) : undefined
-      const { face, script } = last && /^\s+$/u.test(piece.text) ? last : piece
-      if (last?.face === face && last.script === script) last.text += piece.text
-      else runs.push({ face, script, text: piece.text, level, isRightToLeft: level % 2 === 1 })
+      const { face, script } = last && /^\s+$/u.test(part.text) ? last : part
+      if (last?.face === face && last.script === script) last.text += part.text
+      else runs.push({ face, script, text: part.text, level, isRightToLeft: level % 2 === 1 })
     }
   }
   return inVisualOrder(runs)
@@ -91,9 +91,9 @@ function piecesOf(cluster: string, has: HasLetter, before: string | undefined): 
   const scripts = scriptsOf(letters[0] ?? '', before)
   const [script = LATIN] = scripts
   const fitting = [...scripts, { ...script, face: 'anek' }, { ...script, face: 'noto' }] satisfies Script[]
-  const found = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
-  return found
-    ? [{ face: found.face, script: found.tag, text: cluster }]
+  const match = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
+  return match
+    ? [{ face: match.face, script: match.tag, text: cluster }]
     : letters.flatMap((letter) => piecesOf(letter, has, script.tag))
 }
 
@@ -102,10 +102,10 @@ function piecesOf(cluster: string, has: HasLetter, before: string | undefined): 
  * is set with Latin.
  */
 function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
-  const own = SCRIPTS.filter(({ letters }) => letters.test(letter))
-  return own.length === 0
+  const scripts = SCRIPTS.filter(({ letters }) => letters.test(letter))
+  return scripts.length === 0
     ? [LATIN]
-    : own.toSorted((one, other) => Number(other.tag === before) - Number(one.tag === before))
+    : scripts.toSorted((a, b) => Number(b.tag === before) - Number(a.tag === before))
 }
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, runs at that level or above are reversed. */

@@ -39,14 +39,14 @@ const WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400Regular', semib
 const { resolve } = createRequire(import.meta.url)
 
 // Font files do not change while the process runs: each is opened once, on first use.
-const opened = new Map<string, Shaper>()
+const shapers = new Map<string, Shaper>()
 
 /** The shaper of a typeface. */
 export function shaperOf(face: Face, weight: Weight): Shaper {
   const [folder, name] = FILES[face]
   const path = resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${name}_${WEIGHTS[weight]}.ttf`)
-  const shaper = opened.get(path) ?? openShaper(path)
-  opened.set(path, shaper)
+  const shaper = shapers.get(path) ?? openShaper(path)
+  shapers.set(path, shaper)
   return shaper
 }
 
@@ -70,7 +70,7 @@ function openShaper(path: string): Shaper {
       features.map((tag) => new harfbuzz.Feature(tag)),
     )
     const infos = buffer.getGlyphInfos()
-    const starts = [...new Set(infos.map((info) => info.cluster)), text.length].sort((one, other) => one - other)
+    const starts = [...new Set(infos.map((info) => info.cluster)), text.length].sort((a, b) => a - b)
     const glyphs = infos.map(({ codepoint: id, cluster }) => ({
       id,
       advanceWidth: font.glyphHAdvance(id),

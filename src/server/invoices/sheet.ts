@@ -89,18 +89,18 @@ export function artifact(sheet: Sheet, type: 'Layout' | 'Pagination', draw: () =
 }
 
 /** Prints one line at a position, aligned left or right. */
-export function line(sheet: Sheet, text: string, place: Place, style: Style): void {
-  const start = place.align === 'right' ? place.x + place.width - sheet.type.measure(text, style) : place.x
-  sheet.type.print(text, start, place.y, style)
+export function line(sheet: Sheet, text: string, box: Place, style: Style): void {
+  const start = box.align === 'right' ? box.x + box.width - sheet.type.measure(text, style) : box.x
+  sheet.type.print(text, start, box.y, style)
 }
 
 /** Prints a paragraph below `place.y`; returns the baseline of its last line. */
-export function paragraph(sheet: Sheet, text: string, place: Place, style: Style, leading: number): number {
-  const lines = sheet.type.wrap(text, place.width, style)
+export function paragraph(sheet: Sheet, text: string, box: Place, style: Style, leading: number): number {
+  const lines = sheet.type.wrap(text, box.width, style)
   lines.forEach((own, index) => {
-    line(sheet, own, { ...place, y: place.y + index * leading }, style)
+    line(sheet, own, { ...box, y: box.y + index * leading }, style)
   })
-  return place.y + (lines.length - 1) * leading
+  return box.y + (lines.length - 1) * leading
 }
 
 /** A horizontal hairline. */

@@ -81,9 +81,9 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       if (measure(longer, style) <= width) line = longer
       else {
         if (line !== '') lines.push(line)
-        const pieces = broken(word, width, style)
-        lines.push(...pieces.slice(0, -1))
-        line = pieces.at(-1) ?? ''
+        const parts = broken(word, width, style)
+        lines.push(...parts.slice(0, -1))
+        line = parts.at(-1) ?? ''
       }
     }
     return [...lines, line]
@@ -91,13 +91,13 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
   function broken(word: string, width: number, style: Style): string[] {
     if (measure(word, style) <= width) return [word]
-    const pieces = ['']
+    const parts = ['']
     for (const cluster of clustersOf(word)) {
-      const longer = `${pieces.at(-1) ?? ''}${cluster}`
-      if (longer === cluster || measure(longer, style) <= width) pieces[pieces.length - 1] = longer
-      else pieces.push(cluster)
+      const longer = `${parts.at(-1) ?? ''}${cluster}`
+      if (longer === cluster || measure(longer, style) <= width) parts[parts.length - 1] = longer
+      else parts.push(cluster)
     }
-    return pieces
+    return parts
   }
 
   return { measure, wrap, print }

@@ -97,7 +97,7 @@ export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void
 export const MIN_TAKEN = 16
 
 /** How to process the outbox. */
-export interface OutboxWay {
+export interface OutboxRun {
   /** The number of concurrent emails. */
   readonly concurrency: number
   /** True once no further email may be started. */
@@ -107,7 +107,7 @@ export interface OutboxWay {
 /** All handlers, bound to the shop by the process that starts the queue. */
 export interface JobHandlers extends EachHandler {
   /** Sends some due emails of the outbox; returns how many. */
-  readonly outbox: (way: OutboxWay) => Promise<number>
+  readonly outbox: (run: OutboxRun) => Promise<number>
   /** True while jobs are paused: none is taken, so that none uses up a try. Absent: never. */
   readonly isPaused?: () => boolean
 }

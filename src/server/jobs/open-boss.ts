@@ -52,9 +52,9 @@ export async function openBoss(
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
+  const existingQueues = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
-    const queue = there.get(name)
+    const queue = existingQueues.get(name)
     if (!queue)
       await boss.createQueue(name, {
         ...QUEUE_OPTIONS,

@@ -53,9 +53,9 @@ export interface QueueOptions {
 
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   // Separate connections for the opening: transactions that wait for the queue may hold all of the pool's.
-  const own = new pg.Pool({ ...options.pool.options, max: 2 })
-  own.on('error', () => undefined)
-  let through = own
+  const pool = new pg.Pool({ ...options.pool.options, max: 2 })
+  pool.on('error', () => undefined)
+  let through = pool
   try {
     const nameOf = namesOfStatements()
     const query = (text: string, values?: unknown[]) =>
@@ -67,7 +67,7 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
     through = options.pool
     return queue
   } finally {
-    await own.end()
+    await pool.end()
   }
 }
 
@@ -191,8 +191,8 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
  */
 async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {
   const { batchSize = 1 } = jobOptions(name)
-  const way = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
-  const worker = await boss.work<Jobs[typeof name]>(name, way, async (jobs) => {
+  const options = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
+  const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
     const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
     // Not after a failure, because the next job may fail too.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)

@@ -52,11 +52,11 @@ export function metricsOf(port: number): Metrics {
  * Listens as soon as the port is free: during a deploy the previous process may still use it, and that must not delay
  * the start.
  */
-function openWhenFree(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
+function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const attempt = (isFirst: boolean): Promise<LocalEndpoint | null> =>
-    open().catch((error) => {
+    listen().catch((error) => {
       if (isFirst) onWait(error)
       if (!isOver) {
         timer = setTimeout(() => {
@@ -87,13 +87,13 @@ function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>)
   })
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       response.once('close', () => {
         const { method = '' } = request
         const labels = { method: METHODS.has(method) ? method : 'other', route: routes.get(request) ?? READY }
         const status = response.writableFinished ? String(response.statusCode) : 'gone'
         tally.requests.add({ ...labels, status })
-        tally.times.add(labels, (performance.now() - begun) / 1000)
+        tally.times.add(labels, (performance.now() - startedAt) / 1000)
       })
     })
   })

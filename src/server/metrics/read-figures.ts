@@ -53,12 +53,12 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
 
 /** The result of `read`; null when it is late. One query at a time, for any number of scrapes. */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
-  read: () => Promise<Figures>,
+  readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,
 ): () => Promise<Figures | null> {
   let pending: Promise<Figures | null> | null = null
   return async () => {
-    pending ??= read()
+    pending ??= readFigures()
       .catch((error) => {
         log.warn({ err: error }, 'figures of the database not read')
         return null
@@ -85,7 +85,7 @@ const ofLoop = (lines: readonly string[]): Family => ({
 })
 
 function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
-  const samples = (of: Tally['requests']): Samples => of.samples().map(({ labels, count }) => [labels, count])
+  const samples = (tally: Tally['requests']): Samples => tally.samples().map(({ labels, count }) => [labels, count])
   return [
     counter('shop_requests_total', 'Requests by route and status.', samples(requests)),
     {

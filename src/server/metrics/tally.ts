@@ -89,12 +89,12 @@ export function line(name: string, labels: Labels, value: number): string {
 export function histogramLines(name: string, histogram: Histogram): string[] {
   return histogram.samples().flatMap(({ labels, within, sum, count }) => {
     let soFar = 0
-    const buckets = BOUNDS.map((bound, place) => {
-      soFar += within[place] ?? 0
+    const buckets = BOUNDS.map((bound, index) => {
+      soFar += within[index] ?? 0
       return line(`${name}_bucket`, { ...labels, le: String(bound) }, soFar)
     })
-    const whole = line(`${name}_bucket`, { ...labels, le: '+Inf' }, count)
-    return [...buckets, whole, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]
+    const totalLine = line(`${name}_bucket`, { ...labels, le: '+Inf' }, count)
+    return [...buckets, totalLine, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]
   })
 }
 

@@ -7,7 +7,7 @@ import { newsletterBody } from '#contract/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { subscribersFile } from '#copy/admin-subscribers.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { newsletter as words } from '#copy/newsletter.ts'
+import { newsletter as texts } from '#copy/newsletter.ts'
 import { beginExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/cause.ts'
@@ -34,12 +34,12 @@ const FORM_BODY_LIMIT = 4 * 1024
 const newsletterRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.joinNewsletter, async ({ body, request }) => {
     await joinNewsletter(shop, { ...body, ip: request.ip })
-    return { message: words.asked }
+    return { message: texts.asked }
   })
 
   serve(app, calls.confirmSubscription, async ({ body }) => {
     await confirmSubscription(shop, body)
-    return { message: words.confirmed }
+    return { message: texts.confirmed }
   })
 
   await app.register(joinByForm(shop))
@@ -96,7 +96,7 @@ const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
       const token = query.token ?? body?.token
       if (token === undefined) throw new ShopError('invalid_input', { fields: { token: formErrors.required } })
       const isOff = await endSubscription(shop, { token })
-      return { message: isOff ? words.left : words.leftEarlier, isOff }
+      return { message: isOff ? texts.left : texts.leftEarlier, isOff }
     },
     { foreign: true, bodyLimit: FORM_BODY_LIMIT },
   )

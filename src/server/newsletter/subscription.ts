@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
-import { subscribersFile as words } from '#copy/admin-subscribers.ts'
+import { subscribersFile as texts } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
@@ -16,7 +16,7 @@ import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
@@ -165,7 +165,7 @@ const PER_PAGE = 100
 export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): SubscriberFilter => ({
   after: readCursor(cursor),
   status: status ?? null,
-  words: readWords(q),
+  words: readSearchText(q),
 })
 
 export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
@@ -207,7 +207,7 @@ export async function exportSubscribers(
   const { count, isMore } = await countSubscribers(db, filter.status)
   return {
     name: `newsletter-${indianDate(clock.now())}`,
-    columns: words.columns,
+    columns: texts.columns,
     rows: isMore || filter.words !== null ? null : count,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
@@ -215,7 +215,7 @@ export async function exportSubscribers(
     },
     cellsOf: ({ email, status, createdAt, confirmedAt, unsubscribedAt }) => [
       email,
-      words.status[status],
+      texts.status[status],
       indianMinute(createdAt),
       confirmedAt && indianMinute(confirmedAt),
       unsubscribedAt && indianMinute(unsubscribedAt),

@@ -2,7 +2,7 @@
 
 import * as calls from '#contract/calls/admin/notes.ts'
 import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'
-import { notesReplies as words } from '#copy/notes.ts'
+import { notesReplies as texts } from '#copy/notes.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -15,31 +15,31 @@ const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', 
 const notesRoutes: Routes = (shop) => async (app) => {
   serve(app, addOrderNote, async ({ params, headers, body: { text }, actor }) => {
     await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
-    return { message: words.added }
+    return { message: texts.added }
   })
   serve(app, calls.addPersonNote, async ({ params, headers, body: { text }, actor }) => {
     await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
-    return { message: words.added }
+    return { message: texts.added }
   })
 
   serve(app, calls.viewPersonNotes, ({ params }) => viewPersonNotes(shop, params.userId))
 
   serve(app, calls.changeOrderNote, async ({ params, body: { text }, actor }) => {
     await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
-    return { message: words.changed }
+    return { message: texts.changed }
   })
   serve(app, calls.changePersonNote, async ({ params, body: { text }, actor }) => {
     await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
-    return { message: words.changed }
+    return { message: texts.changed }
   })
 
   serve(app, calls.removeOrderNote, async ({ params, actor }) => {
     await removeNote(shop, actor, anOrder(params), params.staffNoteId)
-    return { message: words.removed }
+    return { message: texts.removed }
   })
   serve(app, calls.removePersonNote, async ({ params, actor }) => {
     await removeNote(shop, actor, aPerson(params), params.staffNoteId)
-    return { message: words.removed }
+    return { message: texts.removed }
   })
 }
 

@@ -58,7 +58,7 @@ export const changeNote = (
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
     if (!note) throw new ShopError('note_not_found')
-    requireOwn(actor, note)
+    requireAuthor(actor, note)
     if (note.text === text) return
     await markSlip(tx, subject)
     await updateNote(tx, subject, id, text, shop.clock.now())
@@ -70,13 +70,13 @@ export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: Staff
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
     if (!note) return
-    requireOwn(actor, note)
+    requireAuthor(actor, note)
     await markSlip(tx, subject)
     await deleteNote(tx, subject, id)
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-removed', id })
   })
 
-function requireOwn({ userId, rights }: Actor, { author }: { author: string }): void {
+function requireAuthor({ userId, rights }: Actor, { author }: { author: string }): void {
   if (author !== userId && !rights.has('shop')) throw new ShopError('note_not_yours')
 }
 

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
-import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
+import { hasEnded, isInProgress, keptBack, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import * as english from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
@@ -92,7 +92,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     courier,
     trackingNumber,
     trackingUrl: trackingUrlOf(order),
-    usualDays: isUnderWay(order.status) ? order.usualDays : null,
+    usualDays: isInProgress(order.status) ? order.usualDays : null,
     keptBack: toRupees(order.keptBack),
     coinsWithheld: order.coinsWithheld,
     refunds: order.refunds.map(refundView),

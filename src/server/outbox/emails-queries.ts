@@ -208,14 +208,14 @@ export async function takeTurns(db: Reader, request: Wanted): Promise<number> {
 }
 
 /** Null before the first count. */
-async function countTurns(db: Reader, { now, perSecond, requested: wanted }: Wanted): Promise<number | null> {
+async function countTurns(db: Reader, { now, perSecond, requested: requestedCount }: Wanted): Promise<number | null> {
   const second = secondOf(now)
   const { rows } = await sql<{ before: number; handedOver: number }>`
     WITH kept AS (
       SELECT CASE WHEN second >= ${second} THEN handed_over ELSE 0 END AS before FROM mail_pace FOR UPDATE
     )
     UPDATE mail_pace SET second = greatest(second, ${second}),
-      handed_over = greatest(kept.before, least(${perSecond}::integer, kept.before + ${wanted}::integer))
+      handed_over = greatest(kept.before, least(${perSecond}::integer, kept.before + ${requestedCount}::integer))
     FROM kept RETURNING kept.before, handed_over AS "handedOver"
   `.execute(db)
   const [row] = rows

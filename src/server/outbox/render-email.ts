@@ -33,16 +33,16 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Em
 /** Adds the language to its links: templates use the paths without it. */
 function localizeLinks(origin: string, message: Email): Email {
   const language = languageNow()
-  const own = (url: string): string =>
+  const absoluteUrl = (url: string): string =>
     url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
       ? origin + pathIn(language, url.slice(origin.length))
       : url
-  const led = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: own(piece.url) } : piece)
+  const withAbsoluteUrl = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: absoluteUrl(piece.url) } : piece)
   const { unsubscribe } = message
   return {
     ...message,
-    pieces: message.pieces.map(led),
-    ...(unsubscribe ? { unsubscribe: { ...unsubscribe, page: own(unsubscribe.page) } } : {}),
+    pieces: message.pieces.map(withAbsoluteUrl),
+    ...(unsubscribe ? { unsubscribe: { ...unsubscribe, page: absoluteUrl(unsubscribe.page) } } : {}),
   }
 }
 

@@ -12,7 +12,7 @@ import { serve } from '../accounts/serve.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
@@ -30,15 +30,15 @@ async function listPacking(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { cursor, q, status, slip }: PackingQuery,
 ): Promise<PackingReply> {
-  const words = readWords(q)
+  const text = readSearchText(q)
   const filter = { after: readCursor(cursor), statuses: status === undefined ? TO_PACK : [status], slip }
-  const [found, counts] = await Promise.all([findOrders(db, filter, words), countQueue(db)])
-  const shown = found.slice(0, PER_PAGE)
-  const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  const [orders, counts] = await Promise.all([findOrders(db, filter, text), countQueue(db)])
+  const pageOrders = orders.slice(0, PER_PAGE)
+  const last = orders.length > PER_PAGE ? pageOrders.at(-1) : undefined
   return {
     orders: await packingRows(
       { db, clock },
-      shown.map(({ id }) => id),
+      pageOrders.map(({ id }) => id),
     ),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
     counts,
@@ -46,11 +46,11 @@ async function listPacking(
 }
 
 /** The order with this number, as in a slip's barcode, regardless of the filter; otherwise all with these words (ORD-31). */
-async function findOrders(db: Reader, filter: QueueFilter, words: string | null) {
-  if (words === null) return listQueue(db, filter, PER_PAGE + 1)
-  const orderNumber = readOrderNumber(words)
+async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
+  if (text === null) return listQueue(db, filter, PER_PAGE + 1)
+  const orderNumber = readOrderNumber(text)
   const exact = orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
-  return exact.length > 0 ? exact : listQueue(db, { ...filter, words }, PER_PAGE + 1)
+  return exact.length > 0 ? exact : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
 }
 
 /** These orders for packers, in this order. */
@@ -59,10 +59,10 @@ async function packingRows(
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
   const [slips, slipEvents] = await Promise.all([listSlips(db, ids), parcelEventsOf(db, ids)])
-  const found = new Map(slips.map((slip) => [slip.id, slip]))
+  const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
-    const slip = found.get(id)
+    const slip = slipsById.get(id)
     if (!slip) return []
     const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
     return { ...head(slip, today), ...slipEvents(id), items }

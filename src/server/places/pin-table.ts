@@ -26,12 +26,12 @@ export const FIRST_PIN = 100_000
 export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
   const bytes: number[] = []
   let before = FIRST_PIN
-  for (const [pin, place] of [...pins].sort(([one], [other]) => one - other)) {
+  for (const [pin, index] of [...pins].sort(([a], [b]) => a - b)) {
     for (let step = pin - before; ; step >>= 7) {
       bytes.push((step & 127) | (step > 127 ? 128 : 0))
       if (step <= 127) break
     }
-    bytes.push(place & 255, place >> 8)
+    bytes.push(index & 255, index >> 8)
     before = pin
   }
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
@@ -62,8 +62,8 @@ export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-c
 /** Null for a PIN code that is not in the table: an army code, a new one, or one that does not exist. */
 export function placeOfPin(pin: string): PinPlace | null {
   const { head, pins } = pinTable()
-  const place = head.places[pins.get(Number(pin)) ?? -1]
-  if (!place) return null
-  const [city, ...states] = place
+  const index = head.places[pins.get(Number(pin)) ?? -1]
+  if (!index) return null
+  const [city, ...states] = index
   return { city, states }
 }

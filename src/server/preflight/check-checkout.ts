@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pages } from '#contract/urls.ts'
-import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { checkCheckout as texts } from '#copy/checkout-scripts.ts'
 import { type Probe, ProbeError, type ProbeReply } from '../adapters/send-request.ts'
 import { compareWithInventory } from '../http/checkout-scripts.ts'
 import { policyFor, securityHeaders } from '../http/page-policy.ts'
@@ -35,7 +35,7 @@ export async function checkCheckout(
 ): Promise<CheckedCheckout> {
   const page = await ask(origin + pages.checkout)
   if (page.status !== 200)
-    return { differences: [words.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
+    return { differences: [texts.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
   const { checkoutScriptUrl } = shop.gateways.current
   const { strange, missing } = compareWithInventory(page.text, checkoutScriptUrl)
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
@@ -43,9 +43,9 @@ export async function checkCheckout(
   return {
     differences: [
       ...strangeHeaders(shop, page),
-      ...strange.map((text) => words.strange(text.trim().slice(0, SHOWN))),
-      ...missing.map(words.missing),
-      ...differing.map(words.differs),
+      ...strange.map((text) => texts.strange(text.trim().slice(0, SHOWN))),
+      ...missing.map(texts.missing),
+      ...differing.map(texts.differs),
     ],
     files: names.length,
     gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashOfAnswer(ask, checkoutScriptUrl) : null,
@@ -61,8 +61,8 @@ function strangeHeaders(
     'content-security-policy': policyFor(text, gateways.current.checkoutHosts),
   }
   return Object.entries(expected).flatMap(([name, value]) => {
-    const found = headers.get(name)
-    return found === value ? [] : [words.header(name, value, found)]
+    const header = headers.get(name)
+    return header === value ? [] : [texts.header(name, value, header)]
   })
 }
 

@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** The inputs of the checks. */
-export interface Ground {
+export interface CheckContext {
   readonly config: Config
   readonly clock: Clock
   readonly random: Random
@@ -44,10 +44,10 @@ export type Query = <Row extends pg.QueryResultRow>(statement: string, values?: 
 export interface Check {
   readonly name: string
   /** A thrown error counts as `fail`, with its message. */
-  run(ground: Ground): Promise<Verdict>
+  run(context: CheckContext): Promise<Verdict>
 }
 
-export const ok = (words: string): Verdict => ({ is: 'ok', words })
-export const warn = (words: string): Verdict => ({ is: 'warn', words })
-export const fail = (words: string): Verdict => ({ is: 'fail', words })
-export const waits = (words: string): Verdict => ({ is: 'waits', words })
+export const ok = (text: string): Verdict => ({ is: 'ok', words: text })
+export const warn = (text: string): Verdict => ({ is: 'warn', words: text })
+export const fail = (text: string): Verdict => ({ is: 'fail', words: text })
+export const waits = (text: string): Verdict => ({ is: 'waits', words: text })

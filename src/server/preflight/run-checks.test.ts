@@ -21,7 +21,7 @@ import { s3Place, s3Store } from '../adapters/s3-store.ts'
 import { type Probe, ProbeError, probe, sendTo } from '../adapters/send-request.ts'
 import { seedProducts } from '../catalog/seed/products.ts'
 import { readConfig } from '../config.ts'
-import type { Check, Ground, Query } from './check.ts'
+import type { Check, CheckContext, Query } from './check.ts'
 import { backupsCheck, clockCheck, databaseCheck, filesCheck, grantsCheck } from './checks/machine.ts'
 import { mailCheck, mailDomainCheckBy } from './checks/mail.ts'
 import { addressCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
@@ -79,7 +79,7 @@ const nobody =
   async () => {
     throw new ProbeError(why, 'nobody')
   }
-const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Ground => ({
+const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {}): CheckContext => ({
   config: readConfig({ ...PRODUCTION, ...env }),
   clock: { now: () => new Date() },
   random: t.shop.random,

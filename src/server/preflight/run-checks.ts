@@ -1,9 +1,9 @@
 // Runs the checks one after the other, each with a time limit, and prints their results.
 import { setTimeout as pause } from 'node:timers/promises'
-import { preflight as words } from '#copy/preflight.ts'
+import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
 import { PlainError } from '../plain-error.ts'
-import { type Check, fail, type Ground, type Verdict } from './check.ts'
+import { type Check, type CheckContext, fail, type Verdict } from './check.ts'
 import { backupsCheck, clockCheck, databaseCheck, filesCheck, grantsCheck } from './checks/machine.ts'
 import { mailCheck, mailDomainCheck } from './checks/mail.ts'
 import { addressCheck, courierCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
@@ -33,7 +33,7 @@ const TIME_LIMIT = 25
 
 /** True when nothing failed. A check that throws or hangs has failed. */
 export async function runChecks(
-  ground: Ground,
+  context: CheckContext,
   print: (line: string) => void,
   checks: readonly Check[] = CHECKS,
   longest: number = TIME_LIMIT,
@@ -41,24 +41,24 @@ export async function runChecks(
   const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
   const widest = Math.max(...checks.map(({ name }) => name.length))
   for (const check of checks) {
-    const { is, words: found } = await verdictOf(check, ground, longest)
+    const { is, words: text } = await verdictOf(check, context, longest)
     counts[is]++
-    const [first, ...more] = found.split('\n')
-    print(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
+    const [first, ...extraLines] = text.split('\n')
+    print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
     // A list is printed line by line, so that a DNS record can be copied from its line.
-    const under = ' '.repeat(words.marks[is].length + widest + 4)
-    for (const line of more) print(`${under}${line}`)
+    const under = ' '.repeat(texts.marks[is].length + widest + 4)
+    for (const line of extraLines) print(`${under}${line}`)
   }
-  print(`\n${words.summary(counts)}`)
+  print(`\n${texts.summary(counts)}`)
   return counts.fail === 0
 }
 
-async function verdictOf(check: Check, ground: Ground, longest: number): Promise<Verdict> {
+async function verdictOf(check: Check, context: CheckContext, longest: number): Promise<Verdict> {
   const stop = new AbortController()
-  const late = pause(seconds(longest), fail(words.slow(longest)), { signal: stop.signal, ref: false })
-  late.catch(() => undefined)
+  const timeout = pause(seconds(longest), fail(texts.slow(longest)), { signal: stop.signal, ref: false })
+  timeout.catch(() => undefined)
   try {
-    return await Promise.race([check.run(ground), late])
+    return await Promise.race([check.run(context), timeout])
   } catch (error) {
     return fail(error instanceof PlainError || error instanceof Error ? error.message : String(error))
   } finally {

@@ -5,7 +5,7 @@ import { privacyAdminRoutes } from './admin/privacy-admin-routes.ts'
 import { breachesRoutes } from './breaches/breaches-routes.ts'
 import { writeBreachEmails } from './breaches/write-breach-emails.ts'
 import { privacyEmails } from './privacy-emails.ts'
-import { forgetPrivacyRequests } from './privacy-requests.ts'
+import { emptyOldRequests } from './privacy-requests.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 
 export const privacy = {
@@ -14,5 +14,5 @@ export const privacy = {
     'tell-of-breach': writeBreachEmails,
   },
   emails: privacyEmails,
-  forgets: { requests: forgetPrivacyRequests },
+  forgets: { requests: emptyOldRequests },
 } satisfies Feature

@@ -30,41 +30,44 @@ const received: EmailTemplate<'privacy-received'> = (shop, { number, request, du
   }
 }
 
-const answered: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
-  const found = await findPrivacyAnswer(shop.db, step)
+const answerEmail: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
+  const answer = await findPrivacyAnswer(shop.db, step)
   // The requester's data was erased since.
-  if (!found || found.text === '') return null
+  if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
-  const name = requestName(found.number)
+  const name = requestName(answer.number)
   return {
     subject: privacyAnswer.subject({ shop: shopName, name }),
     preview: privacyAnswer.preview,
     heading: privacyAnswer.heading,
     replyTo: email,
     pieces: [
-      { kind: 'note', text: privacyAnswer.about({ name, day: indianDay(found.cameAt) }) },
-      ...paragraphs(found.text),
+      { kind: 'note', text: privacyAnswer.about({ name, day: indianDay(answer.cameAt) }) },
+      ...paragraphs(answer.text),
       { kind: 'note', text: privacyAnswer.more({ name }) },
     ],
   }
 }
 
 const breachNoticeEmail: EmailTemplate<'breach-notice'> = async (shop, { entry }) => {
-  const found = await findBreachEmail(shop.db, entry)
-  if (!found) return null
+  const breachEmail = await findBreachEmail(shop.db, entry)
+  if (!breachEmail) return null
   const { name: shopName, email } = shop.identity()
   return {
     subject: breachNotice.subject({ shop: shopName }),
     preview: breachNotice.preview,
     heading: breachNotice.heading,
     replyTo: email,
-    pieces: [...paragraphs(found.text), { kind: 'note', text: breachNotice.more({ name: breachName(found.number) }) }],
+    pieces: [
+      ...paragraphs(breachEmail.text),
+      { kind: 'note', text: breachNotice.more({ name: breachName(breachEmail.number) }) },
+    ],
   }
 }
 
 /** The templates of privacy emails. */
 export const privacyEmails = {
   'privacy-received': received,
-  'privacy-answer': answered,
+  'privacy-answer': answerEmail,
   'breach-notice': breachNoticeEmail,
 } satisfies Partial<EmailTemplatesFor>

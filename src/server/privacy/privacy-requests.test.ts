@@ -23,7 +23,7 @@ import { ANSWER_WITHIN, FORGET_REQUEST_AFTER, PRIVACY_REQUEST_KINDS } from '#dom
 import { codeSentTo, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetPrivacyRequests } from './privacy-requests.ts'
+import { emptyOldRequests } from './privacy-requests.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -312,10 +312,10 @@ describe('a request is erased', () => {
     await answer(number, 'Your name was wrong in one place.')
     await t.drain()
     t.clock.advance(FORGET_REQUEST_AFTER - days(1))
-    await forgetPrivacyRequests(t.shop)
+    await emptyOldRequests(t.shop)
     expect((await row(number)).text).not.toBe('')
     t.clock.advance(days(2))
-    await forgetPrivacyRequests(t.shop)
+    await emptyOldRequests(t.shop)
     expect(await row(number)).toMatchObject({ email: '', text: '', state: 'answered' })
     const words = await t.shop.db.selectFrom('privacy_request_steps').select('text').where('text', '<>', '').execute()
     expect(words.filter(({ text }) => text.includes('Your name was wrong'))).toEqual([])

@@ -136,7 +136,7 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
 const BATCH = 200
 
 /** Returns how many were emptied. */
-export async function forgetPrivacyRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {
     const ids = await lockOldPrivacyRequests(tx, after(now, -FORGET_REQUEST_AFTER), BATCH)

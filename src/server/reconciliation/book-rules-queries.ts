@@ -51,11 +51,11 @@ export interface Breach {
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
 /** Refunds `r` that count: requested, in progress or done. A failed one has returned its amount to the payment. */
-export const counted = sql`r.status <> 'failed'`
+export const isCountedRefund = sql`r.status <> 'failed'`
 // The amount still owed of an order: failed refunds that no other refund replaced. By this amount, and no more, the
 // refunds may lag behind the order and its documents; a repeated one must add up like any other. Where one from the
 // gateway's own dashboard replaced it, a rest of less than a rupee may stay, which cannot be sent (BOOK-10).
-const owed = sql`CROSS JOIN LATERAL (
+const owedAmount = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
       WHERE x.order_id = o.id AND x.status = 'failed'
@@ -72,9 +72,9 @@ export const BOOK_RULES = {
       SELECT coalesce(sum(r.amount), 0) AS refunded, coalesce(sum(r.amount) FILTER (WHERE r.reason = 'dashboard'), 0) AS dashboard,
         CASE WHEN ${hasEnded('o.status')} THEN o.kept_back + o.coins_withheld * 100
           ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
-      FROM refunds r WHERE r.order_id = o.id AND ${counted}
+      FROM refunds r WHERE r.order_id = o.id AND ${isCountedRefund}
     ) f
-    ${owed}
+    ${owedAmount}
     WHERE o.kind = 'sale'
       -- Less than a rupee cannot be sent. What a bank took of an ended order, or staff refunded in the gateway's own
       -- dashboard (BOOK-17), is missing from what it keeps. A surplus is not part of the order, and may have been
@@ -101,7 +101,7 @@ export const BOOK_RULES = {
     WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id) AND ${leftToOwe} >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
-    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
+    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${isCountedRefund}
     GROUP BY p.id HAVING coalesce(sum(r.amount), 0) <> p.refunded OR p.refunded > p.amount`,
   dispute_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('taken', p.deducted, 'disputes', coalesce(sum(d.deducted), 0), 'charged back', p.charged_back) AS details
@@ -123,7 +123,7 @@ export const BOOK_RULES = {
     CROSS JOIN LATERAL (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) AS total FROM invoices WHERE order_id = o.id) i
     -- A failed refund was credited when it was requested; its replacement is not credited again.
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
-    ${owed}
+    ${owedAmount}
     -- A bank may have returned a part of what was credited for an ended order.
     WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus
       AND i.total - c.total + owed.amount + CASE WHEN ${hasEnded('o.status')} THEN p.charged_back ELSE 0 END`,
@@ -213,7 +213,7 @@ export const BOOK_RULES = {
     FROM money_days d FULL JOIN (
       SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned, sum(charged_back) AS charged_back FROM (
         SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned, 0 AS charged_back FROM payments
-        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END, 0 FROM refunds r
+        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${isCountedRefund} THEN r.amount ELSE 0 END, 0 FROM refunds r
         UNION ALL SELECT day_in_india(deducted_at), 0, 0, 0, deducted FROM disputes WHERE deducted > 0 AND payment_id IS NOT NULL
       ) moved GROUP BY day
     ) m ON m.day = d.day
@@ -223,7 +223,7 @@ export const BOOK_RULES = {
     SELECT coalesce(d.day, r.day) || ' ' || coalesce(d.reason, r.reason) AS subject,
       jsonb_build_object('count', r.refunds, 'kept', d.refunds, 'amount', r.amount, 'kept amount', d.amount) AS details
     FROM (SELECT * FROM refund_days WHERE refunds <> 0 OR amount <> 0) d FULL JOIN (
-      SELECT day_in_india(r.created_at) AS day, reason, count(*) AS refunds, sum(amount) AS amount FROM refunds r WHERE ${counted} GROUP BY 1, 2
+      SELECT day_in_india(r.created_at) AS day, reason, count(*) AS refunds, sum(amount) AS amount FROM refunds r WHERE ${isCountedRefund} GROUP BY 1, 2
     ) r ON r.day = d.day AND r.reason = d.reason
     WHERE d.refunds IS DISTINCT FROM r.refunds OR d.amount IS DISTINCT FROM r.amount`,
   ...SALES_RULES,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { takeTime } from '../db/sql-pieces.ts'
-import { type BookRule, type Breach, counted, hasEnded } from './book-rules-queries.ts'
+import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
 /** Sets a snapshot of the whole database, and enough time to read a million orders. */
 export async function readOneMoment(tx: Tx): Promise<void> {
@@ -16,13 +16,13 @@ export async function readSums(db: Reader) {
   const { rows } = await sql<Record<SumName, number>>`
     SELECT
       (SELECT coalesce(sum(amount), 0) FROM payments)::bigint AS captured,
-      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted})::bigint AS refunded,
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${isCountedRefund})::bigint AS refunded,
       (SELECT coalesce(sum(charged_back), 0) FROM payments WHERE deducted > 0)::bigint AS "chargedBack",
       (SELECT coalesce(sum(deducted - charged_back), 0) FROM payments WHERE deducted > 0)::bigint AS "paidTwice",
       (SELECT coalesce(sum(total), 0) FROM orders)::bigint AS orders,
       (SELECT coalesce(sum(total), 0) FROM orders WHERE ${hasEnded('status')})::bigint AS ended,
-      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted} AND r.reason = 'address')::bigint AS address,
-      (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${counted}
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${isCountedRefund} AND r.reason = 'address')::bigint AS address,
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${isCountedRefund}
         AND r.reason IN ('report', 'dashboard', 'staff') AND NOT ${hasEnded('o.status')})::bigint AS parts,
       (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "keptBack",
       (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,

@@ -1,6 +1,6 @@
 // The nightly check of the books: all money and coins are compared in one snapshot, and each difference becomes a row.
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { reconciliation as words } from '#copy/reconciliation.ts'
+import { reconciliation as texts } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
@@ -42,34 +42,34 @@ const WIDTH = 44
 export function bookReport({ at, sums, breaches }: BookCheck): string[] {
   const money = (amount: number): string => formatRupees(toRupees(paise(amount)))
   const row = (label: string, figure: string): string => `  ${label.padEnd(WIDTH)}${figure.padStart(18)}`
-  const { sums: named } = words
+  const { sums: sumNames } = texts
   return [
-    words.title(at.toISOString()),
+    texts.title(at.toISOString()),
     '',
-    row(named.captured, money(sums.captured)),
-    row(named.refunded, money(sums.refunded)),
-    row(named.chargedBack, money(sums.chargedBack)),
-    row(named.kept, money(sums.captured - sums.refunded - sums.chargedBack)),
-    row(named.paidTwice, money(sums.paidTwice)),
+    row(sumNames.captured, money(sums.captured)),
+    row(sumNames.refunded, money(sums.refunded)),
+    row(sumNames.chargedBack, money(sums.chargedBack)),
+    row(sumNames.kept, money(sums.captured - sums.refunded - sums.chargedBack)),
+    row(sumNames.paidTwice, money(sums.paidTwice)),
     '',
-    row(named.orders, money(sums.orders)),
-    row(named.ended, money(sums.ended)),
-    row(named.parts, money(sums.parts)),
-    row(named.address, money(sums.address)),
-    row(named.keptBack, money(sums.keptBack)),
-    row(named.withheld, money(sums.withheld)),
-    row(named.surplus, money(sums.surplus)),
-    row(named.letOff, money(sums.letOff)),
-    row(named.stray, money(sums.stray)),
+    row(sumNames.orders, money(sums.orders)),
+    row(sumNames.ended, money(sums.ended)),
+    row(sumNames.parts, money(sums.parts)),
+    row(sumNames.address, money(sums.address)),
+    row(sumNames.keptBack, money(sums.keptBack)),
+    row(sumNames.withheld, money(sums.withheld)),
+    row(sumNames.surplus, money(sums.surplus)),
+    row(sumNames.letOff, money(sums.letOff)),
+    row(sumNames.stray, money(sums.stray)),
     '',
-    row(named.coinsIssued, String(sums.coinsIssued)),
-    row(named.coinsSpent, String(sums.coinsSpent)),
-    row(named.coinsHeld, String(sums.coinsHeld)),
+    row(sumNames.coinsIssued, String(sums.coinsIssued)),
+    row(sumNames.coinsSpent, String(sums.coinsSpent)),
+    row(sumNames.coinsHeld, String(sums.coinsHeld)),
     '',
-    breaches.length === 0 ? words.none : words.some(breaches.length),
+    breaches.length === 0 ? texts.none : texts.some(breaches.length),
     ...breaches.flatMap(({ rule, subject, details }) => [
       '',
-      `  ${words.rules[rule]}`,
+      `  ${texts.rules[rule]}`,
       `    ${subject} ${JSON.stringify(details)}`,
     ]),
   ]

@@ -5,11 +5,11 @@ import * as findingsCalls from '#contract/calls/admin/findings.ts'
 import type { FindingReply } from '#contract/reconciliation.ts'
 import { toRupees } from '#contract/wire.ts'
 import { findings } from '#copy/findings.ts'
-import { reconciliation as words } from '#copy/reconciliation.ts'
+import { reconciliation as texts } from '#copy/reconciliation.ts'
 import { actionsOf } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../accounts/serve.ts'
-import { packCursor, readCursor, readWords } from '../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { findPaymentsNamed, readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { type Finding, listOpenFindings, listResolvedFindings } from '../payments/findings-queries.ts'
@@ -21,17 +21,17 @@ import { reconcileGateway } from './gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from './gateway/reconcile-settlements.ts'
 import { resolveByHand } from './gateway/resolve-by-hand.ts'
 
-const MOST = 500
+const MAX_DIFFERENCES = 500
 const PER_PAGE = 50
 
 const reconciliationRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listDifferences, async () => {
-    const { checkedAt, rows } = await listDifferences(shop.db, MOST)
+    const { checkedAt, rows } = await listDifferences(shop.db, MAX_DIFFERENCES)
     return {
       checkedAt: checkedAt?.toISOString() ?? null,
       differences: rows.map((row) => ({
         rule: row.rule,
-        text: words.rules[row.rule as keyof typeof words.rules] ?? row.rule,
+        text: texts.rules[row.rule as keyof typeof texts.rules] ?? row.rule,
         subject: row.subject,
         details: row.details as Record<string, unknown>,
         firstSeenAt: row.firstSeenAt.toISOString(),
@@ -43,9 +43,9 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   // Differences to the gateway: viewing, resolving and checking them again (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
-    const searched = readWords(query.q)
-    const named = searched === null ? null : await namesOf(shop.db, searched)
-    const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
+    const searched = readSearchText(query.q)
+    const names = searched === null ? null : await namesOf(shop.db, searched)
+    const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, names)
     const lastComparisons = await findLastComparisons(shop.db)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {

@@ -3,7 +3,7 @@
 import * as adminCalls from '#contract/calls/admin/reviews.ts'
 import * as calls from '#contract/calls/reviews.ts'
 import { ShopError } from '#contract/errors.ts'
-import { reviewReplies as words } from '#copy/reviews.ts'
+import { reviewReplies as texts } from '#copy/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import { findProduct } from '../catalog/find-products.ts'
@@ -27,21 +27,21 @@ const reviewsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.writeReview, async ({ params, body, actor }) => {
     await requireProduct(params.productId)
     await writeReview(shop, actor, { productId: params.productId, ...body })
-    return { message: words.written, ...(await viewOwnReview(shop, actor, params.productId)) }
+    return { message: texts.written, ...(await viewOwnReview(shop, actor, params.productId)) }
   })
   serve(app, calls.takeReviewBack, async ({ params, actor }) => {
     await takeReviewBack(shop, actor, params.productId)
-    return { message: words.takenBack }
+    return { message: texts.takenBack }
   })
 
   serve(app, adminCalls.listAllReviews, ({ query }) => listReviewsForStaff(shop, query.state, readCursor(query.cursor)))
   serve(app, adminCalls.hideReview, async ({ params, body, actor }) => {
     await hideReview(shop, actor.userId, params.reviewId, body.reason)
-    return { message: words.hidden }
+    return { message: texts.hidden }
   })
   serve(app, adminCalls.showReview, async ({ params, actor }) => {
     await hideReview(shop, actor.userId, params.reviewId, null)
-    return { message: words.shown }
+    return { message: texts.shown }
   })
 }
 

@@ -35,19 +35,19 @@ export async function findReviews(
   after: Cursor | null = null,
 ): Promise<ReviewsReply> {
   const productIds = await listFamilyOf(db, productId)
-  const counted = await countReviews(db, productIds)
+  const reviewCounts = await countReviews(db, productIds)
   const rows = await listShownReviews(db, { productIds, after, limit: PER_PAGE + 1 })
-  const shown = counted.filter(({ reason }) => reason === null)
+  const shownCounts = reviewCounts.filter(({ reason }) => reason === null)
   const counts = Array.from({ length: MAX_STARS }, (_, index) => {
     const rating = MAX_STARS - index
-    return { rating, count: sumOf(shown.filter((each) => each.rating === rating)) }
+    return { rating, count: sumOf(shownCounts.filter((each) => each.rating === rating)) }
   })
   const hidden = HIDE_REASONS.map((reason) => ({
     reason,
-    count: sumOf(counted.filter((each) => each.reason === reason)),
+    count: sumOf(reviewCounts.filter((each) => each.reason === reason)),
   })).filter(({ count }) => count > 0)
   const average = averageOf(counts)
-  const count = sumOf(shown)
+  const count = sumOf(shownCounts)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     count,
@@ -83,7 +83,7 @@ const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
 
 const WRITTEN = { name: 'reviews of one person', most: 20, per: hours(24) }
 
-interface Wish {
+interface ReviewInput {
   readonly productId: ProductId
   readonly rating: number
   readonly text: string
@@ -98,7 +98,7 @@ interface Wish {
 export async function writeReview(
   shop: Shop,
   { userId }: Actor,
-  { productId, rating, text, name }: Wish,
+  { productId, rating, text, name }: ReviewInput,
 ): Promise<void> {
   await rateLimit(shop, WRITTEN, userId)
   await inTransaction(shop.db, async (tx) => {

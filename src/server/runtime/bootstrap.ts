@@ -14,14 +14,14 @@ import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
-import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { isTemporaryError } from '../db/passing-trouble.ts'
 import { type HistoryWatch, watchHistory } from '../history/watch-history.ts'
 import { createHttp } from '../http/create-http.ts'
 import { offeredPages } from '../http/language-pages.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import { stateIdentity } from '../identity/identity.ts'
-import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
+import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { saveOddAnswers } from '../payments/save-odd-answers.ts'
@@ -46,41 +46,44 @@ export async function openShop(
   infrastructure: Infrastructure,
   shutdownHooks: ShutdownHooks,
   origin: () => string,
-  place: number | null,
+  processNumber: number | null,
 ): Promise<WatchedShop> {
   const { METRICS_PORT } = config
   // Loaded only where metrics are on.
   const metrics =
-    METRICS_PORT === undefined || place === null
+    METRICS_PORT === undefined || processNumber === null
       ? null
-      : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
+      : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
   // The gateway exists before the shop that saves its odd answers; it is not called before.
   let saveOdd: (odd: OddAnswer) => void = () => undefined
-  const opened = await createShop({
+  const shop = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
     gateways: configuredGateways(config, infrastructure.sandbox, (odd) => saveOdd(odd)),
     couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
-    process: processName(config, place),
+    process: processName(config, processNumber),
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  saveOdd = saveOddAnswers(opened.shop)
-  shutdownHooks.add(() => opened.close())
-  if (metrics) shutdownHooks.add(metrics.open(opened.shop, opened.pool, infrastructure.respawns ?? 0))
-  const history = watchHistory(opened.shop)
+  saveOdd = saveOddAnswers(shop.shop)
+  shutdownHooks.add(() => shop.close())
+  if (metrics) shutdownHooks.add(metrics.open(shop.shop, shop.pool, infrastructure.respawns ?? 0))
+  const history = watchHistory(shop.shop)
   shutdownHooks.add(() => history.stop())
   // Before the first request; if the database is away, the check runs again each second.
   await history.look().catch(() => undefined)
-  return { shop: opened.shop, history }
+  return { shop: shop.shop, history }
 }
 
 /** The name of this process's database connections: '3001 web', '3001 web 2', '3001 jobs'. */
-function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
-  if (place === null) return `${PORT} start`
-  if (place === WEB_CONCURRENCY) return `${PORT} jobs`
-  return place === 0 ? `${PORT} web` : `${PORT} web ${place + 1}`
+function processName(
+  { PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>,
+  processNumber: number | null,
+) {
+  if (processNumber === null) return `${PORT} start`
+  if (processNumber === WEB_CONCURRENCY) return `${PORT} jobs`
+  return processNumber === 0 ? `${PORT} web` : `${PORT} web ${processNumber + 1}`
 }
 
 /**
@@ -143,7 +146,7 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
     try {
       return await jobs.open()
     } catch (error) {
-      if (!isPassingTrouble(error)) throw error
+      if (!isTemporaryError(error)) throw error
       log.error({ err: error }, 'the job queue cannot be opened yet')
       await pause(BETWEEN_OPENINGS)
     }
@@ -181,6 +184,6 @@ export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<History
     }
     return [name, guarded]
   })
-  const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
+  const outbox = async (run: OutboxRun): Promise<number> => (isRewound() ? 0 : handlers.outbox(run))
   return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, isPaused: isRewound }
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { checkCheckout as texts } from '#copy/checkout-scripts.ts'
 import { ProbeError, probe } from '../adapters/send-request.ts'
 import { PlainError } from '../plain-error.ts'
 import { checkCheckout } from '../preflight/check-checkout.ts'
@@ -14,21 +14,21 @@ const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
 /** The last hash of the gateway's script, beside the shop's data. */
 const HASH_FILE = 'checkout-script.sha256'
 
-await runShopCommand(words.failed, async (shop, say) => {
-  const [url, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (url !== undefined && !URL.canParse(url))) throw new PlainError(words.usage)
-  if (!existsSync(ASSETS)) throw new PlainError(words.noBuild)
+await runShopCommand(texts.failed, async (shop, say) => {
+  const [url, ...extraArgs] = process.argv.slice(2)
+  if (extraArgs.length > 0 || (url !== undefined && !URL.canParse(url))) throw new PlainError(texts.usage)
+  if (!existsSync(ASSETS)) throw new PlainError(texts.noBuild)
   const { origin } = new URL(url ?? shop.origin())
   const { differences, files, gatewayScript } = await checkCheckout(shop, {
     origin,
     assets: ASSETS,
     ask: probe,
   }).catch((error) => {
-    throw error instanceof ProbeError ? new PlainError(words.nobody(origin, error.message)) : error
+    throw error instanceof ProbeError ? new PlainError(texts.nobody(origin, error.message)) : error
   })
   for (const difference of differences) say(difference)
   if (gatewayScript !== null) say(await gatewayScriptLine(shop, gatewayScript))
-  say(differences.length === 0 ? words.none(files) : words.some(differences.length))
+  say(differences.length === 0 ? texts.none(files) : texts.some(differences.length))
   return differences.length === 0
 })
 
@@ -36,8 +36,8 @@ await runShopCommand(words.failed, async (shop, say) => {
 async function gatewayScriptLine({ config }: Shop, hash: string): Promise<string> {
   const path = join(config.DATA_DIR, HASH_FILE)
   const last = await readFile(path, 'utf8').catch(() => null)
-  if (last === hash) return words.gateway(hash)
+  if (last === hash) return texts.gateway(hash)
   await mkdir(config.DATA_DIR, { recursive: true })
   await writeFile(path, hash)
-  return last === null ? words.gateway(hash) : words.gatewayChanged(hash)
+  return last === null ? texts.gateway(hash) : texts.gatewayChanged(hash)
 }

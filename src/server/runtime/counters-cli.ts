@@ -1,19 +1,19 @@
 // `npm run counters`: after a restored backup, raises the numbers of orders and documents above all that were used (BOOK-12).
 import { parseArgs } from 'node:util'
-import { counters as words } from '#copy/backup.ts'
+import { counters as texts } from '#copy/backup.ts'
 import { refuseNumbers } from '../history/history-queries.ts'
 import { PlainError } from '../plain-error.ts'
 import { type KnownNumbers, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'
 
-await runShopCommand(words.failed, async (shop, say) => {
+await runShopCommand(texts.failed, async (shop, say) => {
   const { since, numbers } = readArguments()
   // Where no node has noticed the restore, the operator names the moment of the backup (OPS-12).
   if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
-  if (raised === null) say(words.nothing)
-  for (const { series, first, last } of raised ?? []) say(words.raised(series, first, last))
-  if (raised !== null) say(words.done)
+  if (raised === null) say(texts.nothing)
+  for (const { series, first, last } of raised ?? []) say(texts.raised(series, first, last))
+  if (raised !== null) say(texts.done)
   return true
 })
 
@@ -30,16 +30,16 @@ function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   try {
     values = parseArgs({ options }).values
   } catch {
-    throw new PlainError(words.usage)
+    throw new PlainError(texts.usage)
   }
   const numberIn = (text: string | undefined, shape: RegExp): number | null => {
     if (text === undefined) return null
     const [, digits] = shape.exec(text) ?? []
-    if (digits === undefined) throw new PlainError(words.usage)
+    if (digits === undefined) throw new PlainError(texts.usage)
     return Number(digits)
   }
   const since = values.since === undefined ? null : new Date(values.since)
-  if (Number.isNaN(since?.getTime())) throw new PlainError(words.usage)
+  if (Number.isNaN(since?.getTime())) throw new PlainError(texts.usage)
   const numbers = {
     orderNumber: numberIn(values.order, /^#?(\d{4,12})$/),
     invoice: numberIn(values.invoice, /^N\d\d-\d\d\/(\d{1,7})$/),

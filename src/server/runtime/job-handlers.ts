@@ -19,7 +19,7 @@ async function sweepAll(shop: Shop): Promise<void> {
   for (const { sweeps = [] } of FEATURES) for (const sweep of sweeps) await sweep(shop)
   const swept = []
   for (const { forgets = {} } of FEATURES)
-    for (const [what, forget] of Object.entries(forgets)) swept.push({ what, count: await forget(shop) })
+    for (const [kind, forget] of Object.entries(forgets)) swept.push({ what: kind, count: await forget(shop) })
   await recordSweep(shop.db, swept, shop.clock.now())
 }
 
@@ -31,6 +31,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => {
   })
   return {
     ...(Object.fromEntries(bound) as EachHandler),
-    outbox: (way) => sendDueEmails(shop, emailTemplates, way),
+    outbox: (run) => sendDueEmails(shop, emailTemplates, run),
   }
 }

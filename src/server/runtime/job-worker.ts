@@ -14,7 +14,7 @@ await runProcess(async (config, { shutdownHooks }) => {
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may share the server's settings: its metrics then have the port of the server's own jobs process.
-  const opened = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
-  await startJobs(opened, shutdownHooks)
+  const openedShop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
+  await startJobs(openedShop, shutdownHooks)
   say(startup.working)
 })

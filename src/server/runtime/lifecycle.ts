@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
-import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { isTemporaryError } from '../db/passing-trouble.ts'
 import { PlainError } from '../plain-error.ts'
 
 /** `graceful`: requests may still arrive while a balancer notices. `immediate`: a person waits for the end. */
@@ -57,7 +57,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   }
   process.on('SIGTERM', () => end(0, 'graceful'))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
-  onParentGone(() => end(0, 'immediate'))
+  onParentExit(() => end(0, 'immediate'))
   try {
     // Where this folder is not writable, every start compiles again.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
@@ -69,7 +69,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
     onceCalm(giveBackMemory)
   } catch (error) {
     // An error during an end before the start was complete is expected.
-    if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
+    if (!isEnding) process.stderr.write(`${describeError(error)}\n`)
     end(1, 'immediate')
   }
 }
@@ -79,9 +79,9 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof PlainError) return error.message
-  if (isPassingTrouble(error)) return startup.databaseAway((error as Error).message)
+  if (isTemporaryError(error)) return startup.databaseAway((error as Error).message)
   const { code, address, port } = error as { code?: string; address?: string; port?: number }
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }
@@ -92,7 +92,7 @@ function inWords(error: unknown): string {
  * Calls back once when the launcher that holds the IPC channel dies. Without a channel (`node main.ts` by hand) nothing
  * is watched.
  */
-export function onParentGone(callback: () => void, self: NodeJS.Process = process): void {
+export function onParentExit(callback: () => void, self: NodeJS.Process = process): void {
   if (!self.channel) return
   self.once('disconnect', callback)
   // The channel must not keep the process alive; it only reports.

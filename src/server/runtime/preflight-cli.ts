@@ -1,5 +1,5 @@
 // `npm run preflight [-- address]`: checks for problems, before the first start and later. Exits with 1 when a check fails.
-import { preflight as words } from '#copy/preflight.ts'
+import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { folderPlace } from '../adapters/object-place.ts'
@@ -9,7 +9,7 @@ import { probe } from '../adapters/send-request.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
-import type { Ground, Query } from '../preflight/check.ts'
+import type { CheckContext, Query } from '../preflight/check.ts'
 import { runChecks } from '../preflight/run-checks.ts'
 import { serverOf } from './bootstrap.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
@@ -17,8 +17,8 @@ import { say } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
 
 try {
-  const [emailTo = null, ...more] = process.argv.slice(2)
-  if (more.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([words.usage])
+  const [emailTo = null, ...extraArgs] = process.argv.slice(2)
+  if (extraArgs.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([texts.usage])
   const config = readConfig(process.env)
   const isFine = await runChecks(await groundOf(config, emailTo), say)
   // Timed-out work may still keep the process alive.
@@ -26,12 +26,12 @@ try {
 } catch (error) {
   const isPlain = error instanceof ConfigError
   process.stderr.write(
-    `${isPlain ? error.message : words.failed(error instanceof Error ? error.message : String(error))}\n`,
+    `${isPlain ? error.message : texts.failed(error instanceof Error ? error.message : String(error))}\n`,
   )
   process.exit(1)
 }
 
-async function groundOf(config: Config, emailTo: string | null): Promise<Ground> {
+async function groundOf(config: Config, emailTo: string | null): Promise<CheckContext> {
   const url = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
   return {
@@ -51,7 +51,11 @@ async function groundOf(config: Config, emailTo: string | null): Promise<Ground>
 
 /** One connection per query: there are few, and one that hangs does not affect the others. */
 function queryOf(connectionString: string): Query {
-  const own = { name: 'shop preflight', longestSilence: seconds(8) }
+  const ownConnection = { name: 'shop preflight', longestSilence: seconds(8) }
   return (statement, values = []) =>
-    onOwnConnection(connectionString, own, async (client) => (await client.query(statement, [...values])).rows)
+    onOwnConnection(
+      connectionString,
+      ownConnection,
+      async (client) => (await client.query(statement, [...values])).rows,
+    )
 }

@@ -1,7 +1,7 @@
 // `npm run reconcile`: checks the books, and compares them with the gateway, beside a running shop or alone. Exits with 1 when there is a difference.
 
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { reconciliation as words } from '#copy/reconciliation.ts'
+import { reconciliation as texts } from '#copy/reconciliation.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
@@ -15,26 +15,26 @@ import { runShopCommand } from './shop-command.ts'
 
 // Differences to the gateway as plain text for the terminal.
 
-const MOST = 500
+const MAX_FINDINGS = 500
 
 /** The open findings as lines of text. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
-  const found = await listOpenFindings(db, null, MOST)
+  const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {
-    count: found.length,
+    count: findings.length,
     lines: [
       '',
-      found.length === 0 ? words.gateway.none : words.gateway.some(found.length),
-      ...found.flatMap(({ kind, subject, details }) => [
+      findings.length === 0 ? texts.gateway.none : texts.gateway.some(findings.length),
+      ...findings.flatMap(({ kind, subject, details }) => [
         '',
-        `  ${words.gateway.kinds[kind]}`,
+        `  ${texts.gateway.kinds[kind]}`,
         `    ${[subject, ...factsOf(details)].join(', ')}`,
       ]),
     ],
   }
 }
 
-const { facts } = words.gateway
+const { facts } = texts.gateway
 const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
 /** Each known fact with its name: 'there ₹459.00'. Sums in paise are shown in rupees. */
@@ -42,28 +42,28 @@ const factsOf = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]
     if (value === undefined) return []
-    const shown = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
-    return [`${facts[fact]} ${shown}`]
+    const text = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
+    return [`${facts[fact]} ${text}`]
   })
 
-await runShopCommand(words.failed, async (shop, say) => {
-  const problems = await askGateway(shop)
+await runShopCommand(texts.failed, async (shop, say) => {
+  const problems = await compareGateway(shop)
   const check = await checkBooks(shop)
   for (const line of bookReport(check)) say(line)
   for (const line of problems) say(line)
-  const found = await listGatewayReport(shop.db)
-  for (const line of found.lines) say(line)
-  return check.breaches.length === 0 && problems.length === 0 && found.count === 0
+  const report = await listGatewayReport(shop.db)
+  for (const line of report.lines) say(line)
+  return check.breaches.length === 0 && problems.length === 0 && report.count === 0
 })
 
 /** Empty when it answered, otherwise the lines to print. Earlier findings are listed all the same. */
-async function askGateway(shop: Shop): Promise<string[]> {
+async function compareGateway(shop: Shop): Promise<string[]> {
   try {
     await reconcileGateway(shop)
     await reconcileSettlements(shop)
     return []
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    return ['', words.gateway.noAnswer(error.message)]
+    return ['', texts.gateway.noAnswer(error.message)]
   }
 }

@@ -6,17 +6,17 @@ import { resetFactors } from '../accounts/factors/second-factor.ts'
 import { PlainError } from '../plain-error.ts'
 import { runShopCommand } from './shop-command.ts'
 
-const words = factors.command
+const texts = factors.command
 
 await runShopCommand(
-  (reason) => words.failed({ reason }),
+  (reason) => texts.failed({ reason }),
   async (shop, say) => {
-    const [email, ...more] = process.argv.slice(2)
-    if (!email?.includes('@') || more.length > 0) throw new PlainError(words.usage)
+    const [email, ...extraArgs] = process.argv.slice(2)
+    if (!email?.includes('@') || extraArgs.length > 0) throw new PlainError(texts.usage)
     const user = await findUserByEmail(shop.db, email.toLowerCase())
-    if (!user || !isStaff(user)) throw new PlainError(words.unknown({ email }))
+    if (!user || !isStaff(user)) throw new PlainError(texts.unknown({ email }))
     await resetFactors(shop, user.id, 'shop')
-    say(words.done({ email: user.email }))
+    say(texts.done({ email: user.email }))
     return true
   },
 )

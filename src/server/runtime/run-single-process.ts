@@ -13,14 +13,14 @@ export async function runSingleProcess(
 ): Promise<void> {
   await prepareDatabase(config, infrastructure.databaseUrl, say)
   let origin = config.publicOrigin ?? ''
-  const opened = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
-  await initialise(opened.shop)
-  const local = await listen(opened, infrastructure, shutdownHooks)
+  const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
+  await initialise(openedShop.shop)
+  const local = await listen(openedShop, infrastructure, shutdownHooks)
   origin ||= local
   infrastructure.sandbox?.start(local)
   // The queue is opened after listening, because loading it would delay the first visitors.
-  await openJobs(opened.shop)
-  if (config.JOBS === 'on') await startJobs(opened, shutdownHooks)
-  say(opened.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
+  await openJobs(openedShop.shop)
+  if (config.JOBS === 'on') await startJobs(openedShop, shutdownHooks)
+  say(openedShop.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }

@@ -45,20 +45,20 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const opened = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
   if (task.role === 'initialise') {
-    await initialise(opened.shop)
+    await initialise(openedShop.shop)
     // The queue's tables are created once too, before they are needed.
-    await openJobs(opened.shop)
+    await openJobs(openedShop.shop)
     return end(0, 'immediate')
   }
   if (task.role === 'jobs') {
-    await startJobs(opened, shutdownHooks)
+    await startJobs(openedShop, shutdownHooks)
     report({ kind: 'ready', local: origin })
     return
   }
-  const local = await listen(opened, infrastructure, shutdownHooks)
+  const local = await listen(openedShop, infrastructure, shutdownHooks)
   origin ||= local
-  await openJobs(opened.shop)
+  await openJobs(openedShop.shop)
   report({ kind: 'ready', local })
 }

@@ -63,9 +63,9 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
       const handle = (request: Request) =>
         (new URL(request.url).pathname.startsWith(COURIER_PREFIX) ? courier : sandbox).handle(request)
-      const opened = await listenSandbox({ handle }, { port: 0 })
-      server = opened
-      return opened.url
+      const listener = await listenSandbox({ handle }, { port: 0 })
+      server = listener
+      return listener.url
     },
     async close() {
       await server?.close()

@@ -15,17 +15,17 @@ export async function runShopCommand(
   failed: (reason: string) => string,
   work: (shop: Shop, say: (line: string) => void) => Promise<boolean>,
 ): Promise<void> {
-  const opened: (() => Promise<unknown>)[] = []
+  const closers: (() => Promise<unknown>)[] = []
   try {
     const config = readConfig(process.env)
     const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
     const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
-    if (embedded) opened.push(() => embedded.stop())
+    if (embedded) closers.push(() => embedded.stop())
     // The sandbox belongs to the running shop; without one, its state is read from the disk.
     const sandbox = config.usesSandbox
       ? await (databaseUrl === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
       : null
-    if (sandbox) opened.push(() => sandbox.close())
+    if (sandbox) closers.push(() => sandbox.close())
     const createdShop = await createShop({
       config,
       databaseUrl: databaseUrl ?? embedded?.url ?? '',
@@ -35,7 +35,7 @@ export async function runShopCommand(
       process: 'command',
       origin: () => config.publicOrigin ?? serverOf(config),
     })
-    opened.push(() => createdShop.close())
+    closers.push(() => createdShop.close())
     if (!(await work(createdShop.shop, say))) process.exitCode = 1
   } catch (error) {
     const isPlain = error instanceof PlainError || error instanceof ConfigError
@@ -44,6 +44,6 @@ export async function runShopCommand(
     )
     process.exitCode = 1
   } finally {
-    for (const close of opened.reverse()) await close()
+    for (const close of closers.reverse()) await close()
   }
 }

@@ -22,8 +22,8 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   const common = { databaseUrl, sandboxUrl, local: null, place: null, respawns: 0 }
 
   await pool.run({ ...common, role: 'initialise' })
-  const serving = Array.from({ length: config.WEB_CONCURRENCY }, (_, place) =>
-    pool.keep({ ...common, role: 'web', place }),
+  const serving = Array.from({ length: config.WEB_CONCURRENCY }, (_, index) =>
+    pool.keep({ ...common, role: 'web', place: index }),
   )
   const [local = ''] = await Promise.all(serving)
   sandbox?.start(local)

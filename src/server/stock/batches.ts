@@ -33,14 +33,17 @@ import {
 
 const PER_PAGE = 50
 
-interface Asked {
+interface BatchesRequest {
   readonly q?: string | undefined
   readonly soon?: 'yes' | undefined
   readonly cursor?: BatchId | undefined
 }
 
 /** By number, newest first; or those that expire within 60 days or have expired, in that order. */
-export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, cursor }: Asked): Promise<BatchesReply> {
+export async function listBatches(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { q, soon, cursor }: BatchesRequest,
+): Promise<BatchesReply> {
   const today = indianDate(shop.clock.now())
   const filter = {
     number: q?.replaceAll('\u0000', '').trim() || null,
@@ -48,10 +51,10 @@ export async function listBatches(shop: Pick<Shop, 'db' | 'clock'>, { q, soon, c
     after: cursor ?? null,
   }
   const rows = await listBatchRows(shop.db, filter, PER_PAGE + 1)
-  const shown = rows.slice(0, PER_PAGE)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, PER_PAGE)
+  const last = pageRows.at(-1)
   return {
-    batches: shown.map((row) => listedBatch(row, today)),
+    batches: pageRows.map((row) => listedBatch(row, today)),
     // The list of expiring batches has only one page.
     nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
   }
@@ -97,14 +100,14 @@ export async function listReachedOrders(
 ): Promise<ReachedReply> {
   if (!(await findBatch(db, batch))) throw new ShopError('batch_not_found')
   const rows = await listReached(db, batch, after, REACHED_PER_PAGE + 1)
-  const shown = rows.slice(0, REACHED_PER_PAGE)
+  const pageRows = rows.slice(0, REACHED_PER_PAGE)
   return {
-    orders: shown.map(({ id: _id, goods: _goods, placedAt, ...order }) => ({
+    orders: pageRows.map(({ id: _id, goods: _goods, placedAt, ...order }) => ({
       _id,
       ...order,
       placedAt: placedAt.toISOString(),
     })),
-    nextCursor: rows.length > REACHED_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > REACHED_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
   }
 }
 
@@ -176,7 +179,7 @@ interface Telling {
 /**
  * Saves the text once per idempotency key; a job sends the emails. Throws `batch_not_found` or `batch_not_recalled`.
  */
-export function tellOfRecall(shop: Shop, author: UserId, { key, ...notice }: Telling): Promise<{ message: string }> {
+export function emailRecall(shop: Shop, author: UserId, { key, ...notice }: Telling): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
     const { batchId, text } = notice
     const batch = await findBatch(tx, batchId)

@@ -10,11 +10,11 @@ import { serve } from '../accounts/serve.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import {
+  emailRecall,
   listBatches,
   listReachedOrders,
   reachedFile,
   recallBatch,
-  tellOfRecall,
   viewBatch,
   writeRecallEmails,
 } from './batches.ts'
@@ -61,7 +61,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
     // It may go to thousands and cannot be undone (ADM-8).
     requireFreshSignIn(shop, actor)
     const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
-    return tellOfRecall(shop, actor.userId, notice)
+    return emailRecall(shop, actor.userId, notice)
   })
 
   serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {

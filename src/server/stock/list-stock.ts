@@ -11,7 +11,7 @@ import { soldBetween } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
 import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { readWords } from '../db/list-query.ts'
+import { readSearchText } from '../db/list-query.ts'
 import { inOrderOf } from '../db/sql-pieces.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ import {
 
 const STOCK_PER_PAGE = 50
 
-interface Asked {
+interface StockRequest {
   readonly q?: string | undefined
   readonly stock?: 'low' | 'out' | undefined
   readonly page?: number | undefined
@@ -38,10 +38,10 @@ interface Asked {
   readonly way?: 'asc' | 'desc' | undefined
 }
 
-export async function listStock({ db }: Pick<Shop, 'db'>, query: Asked): Promise<StockReply> {
-  const filter = { words: readWords(query.q), stock: query.stock ?? null, shown: null }
+export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): Promise<StockReply> {
+  const filter = { words: readSearchText(query.q), stock: query.stock ?? null, shown: null }
   const offset = ((query.page ?? 1) - 1) * STOCK_PER_PAGE
-  const [ids, counted] = await Promise.all([
+  const [ids, itemCount] = await Promise.all([
     listAdminProductIds(db, filter, {
       limit: STOCK_PER_PAGE,
       offset,
@@ -56,7 +56,7 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: Asked): Promise
       ...level,
       expiresOn: expiries.get(id) ?? null,
     })),
-    ...counted,
+    ...itemCount,
   }
 }
 
@@ -68,9 +68,9 @@ export async function viewItem(
   db: Reader,
   id: ProductId,
 ): Promise<{ item: StockItemView }> {
-  const found = await findItem(db, id)
-  if (!found) throw new ShopError('product_not_found')
-  const { productId: _id, ...level } = found
+  const item = await findItem(db, id)
+  if (!item) throw new ShopError('product_not_found')
+  const { productId: _id, ...level } = item
   const today = indianDate(clock.now())
   const waiting = await countWaiting(db, id)
   const batches = await listBatchesOf(db, id)
@@ -104,29 +104,29 @@ export async function listMoves(
   id: ProductId,
   before: number | null,
 ): Promise<StockMovesReply> {
-  const found = await findItem(db, id)
-  if (!found) throw new ShopError('product_not_found')
+  const item = await findItem(db, id)
+  if (!item) throw new ShopError('product_not_found')
   // The last row of the previous page gives the sales after the first row of this one.
   const rows = await listMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
-  const shown = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
-  const later = before === null ? { units: 0 as const, level: found.stock } : rows[0]
-  const last = shown.at(-1)
+  const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
+  const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
+  const last = pageRows.at(-1)
   return {
-    moves: shown.map((row, place) => viewOf(row, shown[place - 1] ?? later)),
+    moves: pageRows.map((row, index) => viewOf(row, pageRows[index - 1] ?? nextMove)),
     nextCursor: last && rows.at(-1) !== last ? String(last.id) : null,
   }
 }
 
 type Later = Parameters<typeof soldBetween>[1] | undefined
 
-const viewOf = (row: MoveRow, later: Later): StockMoveReply => ({
+const viewOf = (row: MoveRow, nextMove: Later): StockMoveReply => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   who: row.who ?? '',
   reason: row.reason,
   units: row.units,
   level: row.level,
-  sold: later ? soldBetween(row, later) : null,
+  sold: nextMove ? soldBetween(row, nextMove) : null,
   batch: row.batchId === null ? null : { _id: row.batchId, number: row.batchNumber ?? '' },
   order: row.orderId === null ? null : { _id: row.orderId, orderNumber: row.orderNumber ?? 0 },
   note: row.note,

@@ -1,7 +1,7 @@
 // Add stock, Correct stock, Write off, and the units of a parcel. Each becomes rows of the stock ledger, once (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
-import { stockReplies as words } from '#copy/stock-replies.ts'
+import { stockReplies as texts } from '#copy/stock-replies.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { missingOf, takeFirstExpired } from '#domain/stock-batch.ts'
@@ -31,10 +31,10 @@ export function moveStock(
   { id, body, key }: { readonly id: ProductId; readonly body: StockMoveBody; readonly key: string | undefined },
 ): Promise<{ message: string; item: StockItemView }> {
   return answerOnce(shop, { owner: actor, key, content: ['stock', id, body] }, async (tx) => {
-    const found = await lockItem(tx, id)
-    if (!found) throw new ShopError('product_not_found')
-    const { moves, message } = await decide(tx, shop, { ...found, actor }, body)
-    refuseTooMany(found, moves)
+    const item = await lockItem(tx, id)
+    if (!item) throw new ShopError('product_not_found')
+    const { moves, message } = await decide(tx, shop, { ...item, actor }, body)
+    refuseTooMany(item, moves)
     await addStockMoves(tx, shop, moves)
     const { what: _said, ...details } = body
     await recordAudit(tx, shop, { actor, action: `stock.${body.what}`, subject: id, details })
@@ -59,12 +59,12 @@ function decide(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Pr
 /** From now on it is sold without a limit. */
 function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
   if (stock === null) throw new ShopError('stock_not_counted')
-  return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: words.uncounted(name) }
+  return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: texts.uncounted(name) }
 }
 
 function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void {
   const after = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
-  if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: words.tooMany })
+  if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: texts.tooMany })
 }
 
 // Records a count: the difference to the expected number at that moment, so that a concurrent sale changes nothing
@@ -81,11 +81,11 @@ async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, no
   const waiting = await countWaiting(tx, productId)
   if (stock === null) {
     const units = Math.max(counted - waiting, 0)
-    return { moves: [{ productId, units, reason: 'opening', actor, note }], message: words.opened(name, units) }
+    return { moves: [{ productId, units, reason: 'opening', actor, note }], message: texts.opened(name, units) }
   }
   const difference = counted - stock - waiting
   const moves = await differenceMoves(tx, locked, { difference, waiting, note })
-  return { moves, message: words.counted(name, difference) }
+  return { moves, message: texts.counted(name, difference) }
 }
 
 interface Difference {
@@ -107,7 +107,7 @@ async function differenceMoves(
   const line = { productId, reason: 'counted', actor, note } as const
   if (difference >= 0) return [{ ...line, units: difference }]
   if ((stock ?? 0) + difference < held)
-    throw new ShopError('stock_reserved', { message: words.promised(waiting + held) })
+    throw new ShopError('stock_reserved', { message: texts.promised(waiting + held) })
   const batches = await listBatchesOf(tx, productId)
   const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
   const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
@@ -133,7 +133,7 @@ async function receiveGoods(
   const batchId = batch ? await batchOf(tx, shop, productId, batch) : null
   return {
     moves: [{ productId, units, reason: 'received', actor, note, batchId }],
-    message: words.received(name, units, stock + units),
+    message: texts.received(name, units, stock + units),
   }
 }
 
@@ -150,9 +150,9 @@ async function batchOf(
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
   const existing = await findBatchByNumber(tx, productId, number)
   if (existing?.recalledAt)
-    throw new ShopError('batch_expiry_differs', { fields: { 'batch.number': words.recalledBatch } })
+    throw new ShopError('batch_expiry_differs', { fields: { 'batch.number': texts.recalledBatch } })
   if (existing && existing.expiresOn !== day) {
-    const message = existing.expiresOn === null ? words.knownWithout : words.knownUntil(existing.expiresOn)
+    const message = existing.expiresOn === null ? texts.knownWithout : texts.knownUntil(existing.expiresOn)
     throw new ShopError('batch_expiry_differs', { fields: { 'batch.expiresOn': message } })
   }
   if (existing) return existing.id
@@ -179,15 +179,15 @@ async function writeOff(
 ): Promise<Moved> {
   if (stock === null) throw new ShopError('stock_not_counted')
   const waiting = await countWaiting(tx, productId)
-  if (units > stock + waiting) throw new ShopError('stock_short', { message: words.onlyThere(stock + waiting) })
-  if (units > stock - held) throw new ShopError('stock_reserved', { message: words.onlyFree(stock - held) })
+  if (units > stock + waiting) throw new ShopError('stock_short', { message: texts.onlyThere(stock + waiting) })
+  if (units > stock - held) throw new ShopError('stock_reserved', { message: texts.onlyFree(stock - held) })
   const batches = await listBatchesOf(tx, productId)
   const line = { productId, reason, actor, note } as const
-  const message = words.writtenOff(name, units, stock - units)
+  const message = texts.writtenOff(name, units, stock - units)
   if (batch !== undefined) {
     const chosen = batches.find(({ id }) => id === batch)
     if (!chosen) throw new ShopError('batch_not_found')
-    if (units > chosen.units) throw new ShopError('stock_short', { message: words.onlyInBatch(chosen.units) })
+    if (units > chosen.units) throw new ShopError('stock_short', { message: texts.onlyInBatch(chosen.units) })
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
   const inBatches = batches.reduce((sum, each) => sum + each.units, 0)
@@ -222,13 +222,13 @@ export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orde
   const today = indianDate(clock.now())
   const packed: PackedUnits[] = []
   for (const { id: item, productId, units } of lines) {
-    const there = batches
+    const inStock = batches
       .filter((batch) => batch.productId === productId)
       .map((batch) => ({ ...batch, units: remaining.get(batch.id) ?? 0 }))
-    for (const { batch, units: many } of takeFirstExpired(units, there, { loose: units, today })) {
+    for (const { batch, units: takenUnits } of takeFirstExpired(units, inStock, { loose: units, today })) {
       const batchId = batch as BatchId | null
-      if (batchId !== null) remaining.set(batchId, (remaining.get(batchId) ?? 0) - many)
-      packed.push({ item, batchId, units: many })
+      if (batchId !== null) remaining.set(batchId, (remaining.get(batchId) ?? 0) - takenUnits)
+      packed.push({ item, batchId, units: takenUnits })
     }
   }
   await insertPacked(tx, packed, clock.now())

@@ -19,25 +19,25 @@ export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTabl
     fp: `${twoDigits(month)}${year}`,
     version: VERSION,
     hash: HASH,
-    ...some(
+    ...nonEmpty(
       'b2b',
-      grouped(tables.registered, buyerOf).map(([ctin, own]) => ({ ctin, inv: own.map(registered) })),
+      grouped(tables.registered, buyerOf).map(([ctin, documents]) => ({ ctin, inv: documents.map(registered) })),
     ),
-    ...some(
+    ...nonEmpty(
       'b2cl',
-      grouped(tables.large, placeOf).map(([pos, own]) => ({ pos, inv: own.map(invoice) })),
+      grouped(tables.large, placeOf).map(([pos, documents]) => ({ pos, inv: documents.map(invoice) })),
     ),
-    ...some('b2cs', tables.others.map(otherRow)),
-    ...some(
+    ...nonEmpty('b2cs', tables.others.map(otherRow)),
+    ...nonEmpty(
       'cdnr',
-      grouped(tables.registeredNotes, buyerOf).map(([ctin, own]) => ({
+      grouped(tables.registeredNotes, buyerOf).map(([ctin, documents]) => ({
         ctin,
-        nt: own.map((listed) => ({ ...note(listed), ...REGULAR })),
+        nt: documents.map((document) => ({ ...note(document), ...REGULAR })),
       })),
     ),
-    ...some(
+    ...nonEmpty(
       'cdnur',
-      tables.largeNotes.map((listed) => ({ typ: 'B2CL' as const, ...note(listed) })),
+      tables.largeNotes.map((document) => ({ typ: 'B2CL' as const, ...note(document) })),
     ),
     ...(tables.nil.length > 0 ? { nil: { inv: tables.nil.map(nilRow) } } : {}),
     ...(tables.hsn.length > 0
@@ -52,30 +52,34 @@ export const gstr1Text = (file: Gstr1): string => JSON.stringify(file)
 
 const REGULAR = { rchrg: 'N', inv_typ: 'R' } as const
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
-const some = <Name extends string, Row>(name: Name, rows: readonly Row[]) =>
+const nonEmpty = <Name extends string, Row>(name: Name, rows: readonly Row[]) =>
   (rows.length > 0 ? { [name]: rows } : {}) as { readonly [Own in Name]?: readonly Row[] }
 
 const grouped = (rows: readonly ListedDocument[], keyOf: (row: ListedDocument) => string) =>
-  [...Map.groupBy(rows, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
+  [...Map.groupBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1))
 const buyerOf = ({ document }: ListedDocument): string => document.buyerGstin ?? ''
 const placeOf = ({ document }: ListedDocument): string => document.placeOfSupply
 
-const invoice = (listed: ListedDocument) => ({
-  inum: listed.document.serial,
-  idt: dateOf(listed.document.issuedOn),
-  val: toRupees(listed.document.value),
-  itms: itemsOf(listed),
+const invoice = (document: ListedDocument) => ({
+  inum: document.document.serial,
+  idt: dateOf(document.document.issuedOn),
+  val: toRupees(document.document.value),
+  itms: itemsOf(document),
 })
-const registered = (listed: ListedDocument) => ({ ...invoice(listed), pos: listed.document.placeOfSupply, ...REGULAR })
+const registered = (document: ListedDocument) => ({
+  ...invoice(document),
+  pos: document.document.placeOfSupply,
+  ...REGULAR,
+})
 
 /** The amounts of a credit note are positive: its type says that they are deducted. */
-const note = (listed: ListedDocument) => ({
+const note = (document: ListedDocument) => ({
   ntty: 'C' as const,
-  nt_num: listed.document.serial,
-  nt_dt: dateOf(listed.document.issuedOn),
-  val: toRupees(listed.document.value),
-  pos: listed.document.placeOfSupply,
-  itms: itemsOf({ ...listed, rates: listed.rates.map((row) => ({ ...row, ...turned(row) })) }),
+  nt_num: document.document.serial,
+  nt_dt: dateOf(document.document.issuedOn),
+  val: toRupees(document.document.value),
+  pos: document.document.placeOfSupply,
+  itms: itemsOf({ ...document, rates: document.rates.map((row) => ({ ...row, ...turned(row) })) }),
 })
 const turned = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
   const negated = (amount: Paise) => minus(paise(0), amount)
@@ -117,7 +121,7 @@ const nilRow = ({ isWithinState, isRegistered, nil, exempt }: NilRow) => ({
 
 function hsnRows<Name extends string>(name: Name, { hsn }: ReturnTables, isRegistered: boolean) {
   const rows = hsn.filter((row) => row.isRegistered === isRegistered)
-  return some(name, rows.map(hsnRow))
+  return nonEmpty(name, rows.map(hsnRow))
 }
 
 const hsnRow = (row: GatheredHsn, index: number): HsnRow => ({
@@ -136,11 +140,11 @@ const hsnRow = (row: GatheredHsn, index: number): HsnRow => ({
 })
 
 function issued({ issued: { invoices, creditNotes } }: ReturnTables): Pick<Gstr1, 'doc_issue'> {
-  const both = [
+  const pair = [
     { doc_num: 1 as const, docs: invoices.map(rangeRow) },
     { doc_num: 5 as const, docs: creditNotes.map(rangeRow) },
   ].filter(({ docs }) => docs.length > 0)
-  return both.length > 0 ? { doc_issue: { doc_det: both } } : {}
+  return pair.length > 0 ? { doc_issue: { doc_det: pair } } : {}
 }
 
 const rangeRow = ({ from, to, count }: SerialRange, index: number) => ({

@@ -13,7 +13,7 @@ import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document
 import type { InvoiceDocument, SoldLine } from '../invoices/invoice-document.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
-import { gatherReturn, joinTables } from './return-tables.ts'
+import { collectReturn, joinTables } from './return-tables.ts'
 import { linesOfInvoice, linesOfNote, type RegisterLine } from './sales-register.ts'
 import { figuresOf, NO_FEES } from './tax-figures.ts'
 import { sheetRows } from './tax-sheets.ts'
@@ -59,7 +59,7 @@ function credited(document: InvoiceDocument, amount: Paise, place = 1) {
 async function* each(documents: readonly ReturnDocument[]) {
   yield* documents
 }
-const tablesOf = (...documents: ReturnDocument[]) => gatherReturn(GSTIN, each(documents))
+const tablesOf = (...documents: ReturnDocument[]) => collectReturn(GSTIN, each(documents))
 const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
   gstr1File(GSTIN, NOVEMBER, await tablesOf(...documents))
 

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { gstr1File, gstr1Text } from './gstr1-file.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
-import { gatherReturn, type ReturnTables } from './return-tables.ts'
+import { collectReturn, type ReturnTables } from './return-tables.ts'
 import { beyond, type Fees, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
 import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
 
@@ -31,19 +31,26 @@ export interface TaxMonth {
 
 type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<ReturnTables>
 
-const gatherDocuments: Gather = (db, gstin, month) => gatherReturn(gstin, documentsOfMonth(db, month))
+const collectDocuments: Gather = (db, gstin, month) => collectReturn(gstin, documentsOfMonth(db, month))
 
 /** Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents. */
 export async function readTaxMonth(
   db: Reader,
   gstin: string,
   month: CalendarDate,
-  gather: Gather = gatherDocuments,
+  collect: Gather = collectDocuments,
 ): Promise<TaxMonth> {
-  const closed = await findClosedMonth(db, month)
-  if (closed) return { month, closedAt: closed.closedAt, isClosed: true, text: closed.gstr1, figures: closed.figures }
+  const closedMonth = await findClosedMonth(db, month)
+  if (closedMonth)
+    return {
+      month,
+      closedAt: closedMonth.closedAt,
+      isClosed: true,
+      text: closedMonth.gstr1,
+      figures: closedMonth.figures,
+    }
   const last = await findLastClosed(db)
-  const tables = await gather(db, gstin, month)
+  const tables = await collect(db, gstin, month)
   return {
     month,
     closedAt: null,
@@ -62,11 +69,15 @@ async function feesOf(
   month: CalendarDate,
   last: Awaited<ReturnType<typeof findLastClosed>>,
 ): Promise<Fees> {
-  const own = await sumFees(db, month)
+  const gatewayFees = await sumFees(db, month)
   const { fee, tax } = await sumFees(db, month, true)
   const isFirstOpen = last !== null && last.month < month && (await findOpenMonth(db, last.month, month)) === null
   const before = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
-  return { ...own, later: before && last ? beyond(before, last.figures.fees.until) : NO_FEES, until: { fee, tax } }
+  return {
+    ...gatewayFees,
+    later: before && last ? beyond(before, last.figures.fees.until) : NO_FEES,
+    until: { fee, tax },
+  }
 }
 
 // The documents of a month in order, invoices by serial and then credit notes, with one page in memory at a time.

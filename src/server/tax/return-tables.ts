@@ -53,8 +53,8 @@ export interface ReturnTables {
 }
 
 /** Gathers the tables of one GSTIN. Documents come ordered by serial. */
-export async function gatherReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
-  const listed = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<
+export async function collectReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
+  const tables = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<
     ListTable,
     ListedDocument[]
   >
@@ -72,7 +72,7 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
     const table = listTableOf(document)
     const { lines, ...rest } = document
     const rates = ratesOf(lines)
-    if (table !== null && rates.length > 0) listed[table].push({ document: rest, rates })
+    if (table !== null && rates.length > 0) tables[table].push({ document: rest, rates })
     const { isWithinState, placeOfSupply } = document
     if (table === null)
       for (const { rateBp, ...sums } of rates) otherRows.add({ isWithinState, placeOfSupply, rateBp }, sums)
@@ -84,7 +84,7 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
     }
   }
   return {
-    ...listed,
+    ...tables,
     others: otherRows.sorted(),
     nil: nil.sorted(),
     hsn: hsn.sorted(),
@@ -105,12 +105,12 @@ export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
     for (const { isRegistered, hsn: code, unit, rateBp, ...sums } of part.hsn)
       hsn.add({ isRegistered, hsn: code, unit, rateBp }, sums)
   }
-  const all = (table: ListTable) => parts.flatMap((part) => part[table])
+  const rowsOf = (table: ListTable) => parts.flatMap((part) => part[table])
   return {
-    registered: all('registered'),
-    registeredNotes: all('registeredNotes'),
-    large: all('large'),
-    largeNotes: all('largeNotes'),
+    registered: rowsOf('registered'),
+    registeredNotes: rowsOf('registeredNotes'),
+    large: rowsOf('large'),
+    largeNotes: rowsOf('largeNotes'),
     others: otherRows.sorted(),
     nil: nil.sorted(),
     hsn: hsn.sorted(),
@@ -137,7 +137,7 @@ function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
   const taxed = lines.filter(({ supply }) => supply === 'taxable')
   return [...Map.groupBy(taxed, ({ rateBp }) => rateBp)]
     .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
-    .sort((one, other) => one.rateBp - other.rateBp)
+    .sort((a, b) => a.rateBp - b.rateBp)
 }
 
 /** Rows that are identified by some columns and summed in the others, which are all numbers. */
@@ -155,6 +155,6 @@ function rowsBy<Row extends object>() {
       rows.set(name, { ...key, ...Object.fromEntries(added) })
     },
     /** Sorted by the identifying columns, so that the result does not depend on the order of adding. */
-    sorted: (): Row[] => [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row as Row),
+    sorted: (): Row[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row as Row),
   }
 }

@@ -1,6 +1,6 @@
 // The sales register of a month as a CSV file: invoices by serial number, credit notes, chargebacks.
 import { toPercent, toRupees } from '#contract/wire.ts'
-import { adminRegister as words } from '#copy/admin-register.ts'
+import { adminRegister as texts } from '#copy/admin-register.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): Cs
     lines.length > 0 ? lines : next()
   return {
     name: `sales-${first.slice(0, 7)}`,
-    columns: words.columns,
+    columns: texts.columns,
     // A document has as many lines as rates, which is unknown before it is read.
     rows: null,
     readPage: async (last) => {
@@ -52,14 +52,14 @@ function cellsOf(line: RegisterLine): CsvCell[] {
   const tax = (amount: Paise) => (line.hasTax ? toRupees(amount) : null)
   return [
     line.issuedOn,
-    words.kinds[line.kind],
+    texts.kinds[line.kind],
     line.serial,
     line.against,
     line.orderNumber,
     line.placeOfSupply,
     STATES[line.placeOfSupply],
     line.hsn,
-    line.hasTax ? words.supplies[line.taxClass] : null,
+    line.hasTax ? texts.supplies[line.taxClass] : null,
     line.hasTax ? toPercent(line.taxClass === 'exempt' ? 0 : line.rateBp) : null,
     tax(line.taxable),
     tax(line.cgst),
@@ -144,7 +144,7 @@ const lineOfChargeback = ({
   readonly stateCode: RegisterLine['placeOfSupply']
   readonly deducted: Paise
 }): RegisterLine => {
-  const none = paise(0)
+  const zero = paise(0)
   return {
     kind: 'chargeback',
     serial,
@@ -159,10 +159,10 @@ const lineOfChargeback = ({
     unit: DEFAULT_UNIT,
     quantity: 0,
     hasTax: false,
-    taxable: none,
-    cgst: none,
-    sgst: none,
-    igst: none,
+    taxable: zero,
+    cgst: zero,
+    sgst: zero,
+    igst: zero,
     total: below(deducted),
   }
 }
@@ -193,12 +193,12 @@ function grouped(
     buyerGstin: buyer.gstin ?? null,
     hasTax: seller.gstin !== null,
   }
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own
+  return [...groups.values()].flatMap((groupLines) => {
+    const [first] = groupLines
     if (first === undefined) return []
     const { hsn, taxClass, rateBp, unit = DEFAULT_UNIT } = first
-    const total = sum(...own.map(({ value }) => value))
-    const quantity = own.reduce((units, line) => units + (line.quantity ?? 0), 0)
-    return [{ ...ofAll, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(own) }]
+    const total = sum(...groupLines.map(({ value }) => value))
+    const quantity = groupLines.reduce((units, line) => units + (line.quantity ?? 0), 0)
+    return [{ ...ofAll, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(groupLines) }]
   })
 }

@@ -53,14 +53,14 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
 export function entriesOf(kinds: readonly SettledKind[]): Entry[] {
   const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))
-  const fee = sum(...kinds.map((own) => own.fee))
+  const fee = sum(...kinds.map((kind) => kind.fee))
   return [
     { ledger: ledgers.bank, debit: reached },
     { ledger: ledgers.fees, debit: minus(fee, tax) },
     { ledger: ledgers.inputTax, debit: tax },
-    ...kinds.map((own) => ({
-      ledger: own.kind === 'payment' || own.kind === 'refund' ? ledgers[own.kind] : ledgers.adjustment,
-      debit: minus(paise(0), sum(minus(own.credit, own.debit), own.fee)),
+    ...kinds.map((kind) => ({
+      ledger: kind.kind === 'payment' || kind.kind === 'refund' ? ledgers[kind.kind] : ledgers.adjustment,
+      debit: minus(paise(0), sum(minus(kind.credit, kind.debit), kind.fee)),
     })),
   ]
 }

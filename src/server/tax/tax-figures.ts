@@ -38,23 +38,26 @@ export function figuresOf(tables: ReturnTables, fees: Fees): TaxFigures {
     free: sum(...nil.map((row) => sum(row.nil, row.exempt))),
     toOtherStates: toOtherStates([...large, ...largeNotes], otherRows),
     documents: {
-      invoices: issued.invoices.reduce((all, { count }) => all + count, 0),
-      creditNotes: issued.creditNotes.reduce((all, { count }) => all + count, 0),
+      invoices: issued.invoices.reduce((total, { count }) => total + count, 0),
+      creditNotes: issued.creditNotes.reduce((total, { count }) => total + count, 0),
       leftOut,
     },
     fees,
   }
 }
 
-function toOtherStates(listed: readonly ListedDocument[], others: ReturnTables['others']): TaxFigures['toOtherStates'] {
+function toOtherStates(
+  documents: readonly ListedDocument[],
+  others: ReturnTables['others'],
+): TaxFigures['toOtherStates'] {
   const rows = [
-    ...listed.flatMap(({ document, rates }) => rates.map((row) => ({ ...row, state: document.placeOfSupply }))),
+    ...documents.flatMap(({ document, rates }) => rates.map((row) => ({ ...row, state: document.placeOfSupply }))),
     ...others.filter(({ isWithinState }) => !isWithinState).map((row) => ({ ...row, state: row.placeOfSupply })),
   ]
   return STATE_CODES.flatMap((state) => {
-    const own = rows.filter((row) => row.state === state)
-    if (own.length === 0) return []
-    const { taxable, igst } = addUp(own)
+    const stateRows = rows.filter((row) => row.state === state)
+    if (stateRows.length === 0) return []
+    const { taxable, igst } = addUp(stateRows)
     return [{ state, taxable, igst }]
   })
 }

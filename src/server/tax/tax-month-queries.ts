@@ -75,15 +75,18 @@ export async function sumFees(db: Reader, month: CalendarDate, andBefore = false
 }
 
 /** Closes a month for good. */
-export async function insertClosedMonth(tx: Tx, closed: ClosedMonth & { readonly closedBy: string }): Promise<void> {
+export async function insertClosedMonth(
+  tx: Tx,
+  closedMonth: ClosedMonth & { readonly closedBy: string },
+): Promise<void> {
   await tx
     .insertInto('tax_months')
     .values({
-      month: closed.month,
-      closed_at: closed.closedAt,
-      closed_by: closed.closedBy,
-      gstr1: closed.gstr1,
-      figures: JSON.stringify(closed.figures),
+      month: closedMonth.month,
+      closed_at: closedMonth.closedAt,
+      closed_by: closedMonth.closedBy,
+      gstr1: closedMonth.gstr1,
+      figures: JSON.stringify(closedMonth.figures),
     })
     .execute()
 }
@@ -137,13 +140,13 @@ export async function listSavedBlocks(
 /** Saves a block, in place of its earlier version. */
 export async function saveBlock(
   db: Reader,
-  of: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
+  key: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
   { block, documents, tables }: KeptBlock,
 ): Promise<void> {
-  const values = { form: of.form, documents, tables: JSON.stringify(tables) }
+  const values = { form: key.form, documents, tables: JSON.stringify(tables) }
   await db
     .insertInto('tax_document_blocks')
-    .values({ month: of.month, gstin: of.gstin, block, ...values })
+    .values({ month: key.month, gstin: key.gstin, block, ...values })
     .onConflict((conflict) => conflict.columns(['month', 'gstin', 'block']).doUpdateSet(values))
     .execute()
 }

@@ -10,7 +10,7 @@ import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
 import { creditNotesOf, gstr1Of, invoicesOf, readTaxMonth, type TaxMonth } from './read-tax-month.ts'
 import type { ReturnDocument } from './return-document.ts'
-import { gatherReturn, joinTables, type ReturnTables } from './return-tables.ts'
+import { collectReturn, joinTables, type ReturnTables } from './return-tables.ts'
 import { inputCredit } from './tax-figures.ts'
 import {
   type Block,
@@ -29,7 +29,7 @@ type View = z.output<typeof taxMonthReply>
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
   const { db, clock } = shop
   const { gstin } = shop.identity()
-  const taxMonth = gstin === null ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
+  const taxMonth = gstin === null ? null : await readTaxMonth(db, gstin, month, collectBlocks)
   const isRunning = month >= firstOfMonth(indianDate(clock.now()))
   const last = await findLastClosed(db)
   const before = last === null ? null : await findOpenMonth(db, last.month, month)
@@ -42,9 +42,9 @@ export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>
   }
 }
 
-function paperOf(read: TaxMonth): NonNullable<View['paper']> {
-  const { figures } = read
-  const file = gstr1Of(read)
+function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
+  const { figures } = taxMonth
+  const file = gstr1Of(taxMonth)
   const { payments, unknown, fee, tax, later } = figures.fees
   return {
     gstin: file.gstin,
@@ -86,26 +86,26 @@ const FORM = 1
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
 /** The same as gathering every document of the month, with far less to read. Saves the gathered blocks. */
-async function gatherBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
-  const of = { gstin, month, form: FORM }
+async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
+  const key = { gstin, month, form: FORM }
   const { invoices, creditNotes } = await countBlocks(db, month)
-  const savedBlocks = await listSavedBlocks(db, of)
+  const savedBlocks = await listSavedBlocks(db, key)
   const parts: ReturnTables[] = []
-  const gather = async ({ block, documents }: Block, read: Read): Promise<void> => {
-    const own = savedBlocks.get(block)
-    if (own?.documents === documents) {
-      parts.push(own.tables)
+  const collectBlock = async ({ block, documents }: Block, readDocuments: Read): Promise<void> => {
+    const savedBlock = savedBlocks.get(block)
+    if (savedBlock?.documents === documents) {
+      parts.push(savedBlock.tables)
       return
     }
-    const tables = await gatherReturn(gstin, read(db, month, block))
-    await saveBlock(db, of, { block, documents: countOf(tables), tables })
+    const tables = await collectReturn(gstin, readDocuments(db, month, block))
+    await saveBlock(db, key, { block, documents: countOf(tables), tables })
     parts.push(tables)
   }
-  for (const block of invoices) await gather(block, invoicesOf)
-  for (const block of creditNotes) await gather(block, creditNotesOf)
+  for (const block of invoices) await collectBlock(block, invoicesOf)
+  for (const block of creditNotes) await collectBlock(block, creditNotesOf)
   return joinTables(parts)
 }
 
 /** The number of gathered documents, including one that came after the count. */
 const countOf = ({ issued, leftOut }: ReturnTables): number =>
-  [...issued.invoices, ...issued.creditNotes].reduce((all, { count }) => all + count, leftOut)
+  [...issued.invoices, ...issued.creditNotes].reduce((total, { count }) => total + count, leftOut)

@@ -6,7 +6,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import { paise, sum } from '#domain/money.ts'
 import { isStateCode, STATES } from '#domain/places.ts'
 
-const words = adminTax.sheetWords
+const texts = adminTax.sheetWords
 export type TaxRow = readonly CsvCell[]
 
 /** The lines of each sheet below its heading. */
@@ -21,9 +21,9 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
           dateOf(idt),
           val,
           placeOf(pos),
-          words.no,
+          texts.no,
           null,
-          words.regular,
+          texts.regular,
           null,
           rt,
           txval,
@@ -59,8 +59,8 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
           dateOf(note.nt_dt),
           note.ntty,
           placeOf(note.pos),
-          words.no,
-          words.regular,
+          texts.no,
+          texts.regular,
           note.val,
           null,
           ...amountsOf(item),
@@ -82,7 +82,7 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
     ),
   exemp: ({ nil }) =>
     (nil?.inv ?? []).map(({ sply_ty, nil_amt, expt_amt, ngsup_amt }) => [
-      words.supplies[sply_ty],
+      texts.supplies[sply_ty],
       nil_amt,
       expt_amt,
       ngsup_amt,
@@ -91,7 +91,7 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
   hsn_b2c: ({ hsn }) => (hsn?.hsn_b2c ?? []).map(hsnRow),
   docs: ({ doc_issue }) =>
     (doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
-      docs.map(({ from, to, totnum, cancel }) => [words.documents[doc_num], from, to, totnum, cancel]),
+      docs.map(({ from, to, totnum, cancel }) => [texts.documents[doc_num], from, to, totnum, cancel]),
     ),
 }
 
@@ -121,5 +121,5 @@ const placeOf = (code: string): string => (isStateCode(code) ? `${code}-${STATES
 /** '30-11-2026' as '30-Nov-2026'. */
 const dateOf = (date: string): string => {
   const [day = '', month = '', year = ''] = date.split('-')
-  return `${day}-${words.months[Number(month) - 1] ?? month}-${year}`
+  return `${day}-${texts.months[Number(month) - 1] ?? month}-${year}`
 }

@@ -25,20 +25,20 @@ export async function recordCoins(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
   move: WalletMove,
-  held = 0,
+  heldCoins = 0,
 ): Promise<boolean> {
   const { rows } = await sql<{ balance: number }>`
-    UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${held}
+    UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${heldCoins}
     WHERE id = ${move.userId}
       AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
     RETURNING coins AS balance
   `.execute(tx)
-  const [moved] = rows
-  if (!moved) return false
+  const [entry] = rows
+  if (!entry) return false
   // A separate statement: the user's row is locked by now, so this one sees every earlier entry.
   await sql`
     INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
-    SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${moved.balance},
+    SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${entry.balance},
       greatest(${shop.clock.now()}::timestamptz, max(created_at) + interval '1 millisecond')
     FROM wallet_entries WHERE user_id = ${move.userId}
   `.execute(tx)

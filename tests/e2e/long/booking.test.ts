@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
-import type { CourierKnobs } from '#sandbox/courier/courier-place.ts'
+import type { CourierSettings } from '#sandbox/courier/courier-place.ts'
 import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** Sets faults of the courier. */
-const setFaults = async (knobs: Partial<CourierKnobs>) => {
+const setFaults = async (knobs: Partial<CourierSettings>) => {
   const { status } = await fetch(`${site.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { onOwnConnection } from '#server/db/own-connection.ts'
-import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { isTemporaryError } from '#server/db/passing-trouble.ts'
 import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { takeTime } from '#server/db/sql-pieces.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -44,7 +44,7 @@ test('fault 34: a statement on a dropped connection times out, and the idle conn
   proxy.swallow()
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database was silent for 0.6 s')
-  expect(isPassingTrouble(error)).toBe(true)
+  expect(isTemporaryError(error)).toBe(true)
   // The other idle connections were closed too: each would have cost another timeout.
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(pooled.db)).rows).toEqual([{ one: 1 }])
   expect(pooled.pool.totalCount).toBe(1)
@@ -58,7 +58,7 @@ test('fault 34: a transaction on a dropped connection waits once, and not again 
     statements += 1
     await sql`SELECT 2`.execute(tx)
   })
-  expect(isPassingTrouble(await failure(work))).toBe(true)
+  expect(isTemporaryError(await failure(work))).toBe(true)
   expect([statements, pooled.pool.totalCount]).toEqual([1, 0])
 })
 
@@ -73,7 +73,7 @@ test('fault 35: a statement on a frozen database times out, and is answered once
   await resting(2)
   proxy.freeze()
   const failures = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(pooled.db))))
-  expect(failures.map(isPassingTrouble)).toEqual([true, true, true])
+  expect(failures.map(isTemporaryError)).toEqual([true, true, true])
   proxy.thaw()
   await sql`SELECT 1`.execute(pooled.db)
 })
@@ -99,7 +99,7 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
     })
     const error = await failure(timedOut)
     expect(String(error)).toMatch(`The database was silent for ${longestSilence / 1000} s`)
-    expect(isPassingTrouble(error)).toBe(true)
+    expect(isTemporaryError(error)).toBe(true)
   }
 })
 
@@ -122,7 +122,7 @@ test('an abandoned statement is cancelled in the database', async () => {
   const sleeping = sql`SET statement_timeout = 0`
     .execute(pooled.db)
     .then(() => sql`SELECT pg_sleep(600)`.execute(pooled.db))
-  expect(isPassingTrouble(await failure(sleeping))).toBe(true)
+  expect(isTemporaryError(await failure(sleeping))).toBe(true)
   const asleep = async (): Promise<number> => {
     const { rows } = await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(600%'`.execute(pooled.db)
     return rows.length
@@ -134,7 +134,7 @@ test('a pool opened while the database is away detects a pooler later', async ()
   const later = await openFaultyProxy(database.url, false)
   later.refuseOptions()
   const steady = await openWithTimeouts(later.url)
-  expect(isPassingTrouble(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
+  expect(isTemporaryError(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
   await later.setOpen(true)
   const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(steady.db)
   expect(rows).toEqual([{ limit: '10s' }])

@@ -22,9 +22,9 @@ import { requireFreshSignIn } from '../access.ts'
 import { findUser, lockPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
-import { forgetFactors } from '../factors/factors-queries.ts'
+import { deleteFactors } from '../factors/factors-queries.ts'
 import { requireRecentFactor } from '../factors/second-factor.ts'
-import { deleteSessionsOf, forgetBrowsers } from '../session-queries.ts'
+import { deleteBrowsers, deleteSessionsOf } from '../session-queries.ts'
 import { requireProved } from '../staff/change-staff-roles.ts'
 import { requireWithinLimit } from '../staff/require-within-limit.ts'
 import { lockAssignedMessages, lockStaffRow, unassignMessages } from '../staff/staff-queries.ts'
@@ -60,7 +60,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     await deleteSessionsOf(tx, userId)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
     // (SEC-59).
-    if (role === 'admin') await forgetFactors(tx, userId)
+    if (role === 'admin') await deleteFactors(tx, userId)
     const details = { before: user.role, after: role }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
   })
@@ -126,7 +126,7 @@ export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Pro
     // Only the owner may log staff out (ADM-23).
     if (isStaff(user) && !actor.rights.has('staff')) throw new ShopError('forbidden')
     await deleteSessionsOf(tx, userId)
-    await forgetBrowsers(tx, userId, null)
+    await deleteBrowsers(tx, userId, null)
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.logout', subject: userId, details: {} })
   })
 }
@@ -158,13 +158,13 @@ export async function listUserCoins(
 ): Promise<UserCoinsReply> {
   const after = readCursor(query.cursor)
   if (!(await findUser(db, id))) throw new ShopError('user_not_found')
-  const found = await listEntries(db, id, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
-  const rows = found.slice(0, PER_PAGE)
+  const entries = await listEntries(db, id, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
+  const rows = entries.slice(0, PER_PAGE)
   const corrections = await listCorrections(
     db,
     rows.map((row) => row.id),
   )
-  const last = found.length > PER_PAGE ? rows.at(-1) : undefined
+  const last = entries.length > PER_PAGE ? rows.at(-1) : undefined
   return {
     entries: rows.map((row) => {
       const correction = corrections.find(({ entryId }) => entryId === row.id)

@@ -11,7 +11,7 @@ import type { UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { Reader } from '../../db/database.ts'
-import { packCursor, readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts-queries.ts'
@@ -37,9 +37,9 @@ const MAX_DAYS = 1000
 
 /** Parses the query; throws for invalid days and cursors. */
 async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
-  const words = readWords(q)
-  const named = words === null ? [] : await findPeopleNamed(db, words)
-  return { after: readCursor(cursor), day: readDay(day), words, named }
+  const text = readSearchText(q)
+  const namedUsers = text === null ? [] : await findPeopleNamed(db, text)
+  return { after: readCursor(cursor), day: readDay(day), words: text, named: namedUsers }
 }
 
 /** One page of users, at most 500. */
@@ -47,11 +47,11 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
   const filter = await parseUserFilter(db, query)
   const isAdmins = query.role === 'admin'
   const dayQuery = filter.words === null && !isAdmins ? parseDayQuery(query) : null
-  const shown = dayQuery && (await findUserDay(db, dayQuery))
+  const shownDay = dayQuery && (await findUserDay(db, dayQuery))
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH_PAGE
   const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
     db,
-    shown ? { ...filter, day: shown.day } : filter,
+    shownDay ? { ...filter, day: shownDay.day } : filter,
     perPage + 1,
   )
   const shownRows = rows.slice(0, perPage)
@@ -75,7 +75,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     counts: await countJoined(db, today, calendarDate(year, month, 1)),
     // A search covers all days, and later pages do not repeat the days.
     days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
-    shown,
+    shown: shownDay,
     found: filter.after === null ? found : null,
   }
 }
@@ -88,7 +88,7 @@ function parseDayQuery({ page, until }: UsersQuery): DayQuery | null {
 
 // The export of the user list, with its filter.
 
-const words = adminUsersReplies.csv
+const texts = adminUsersReplies.csv
 
 type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
   readonly orders: number
@@ -104,7 +104,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
   const isAll = query.role === undefined && filter.words === null && filter.day === null
   return {
     name: `users-${filter.day ?? today}`,
-    columns: words.columns,
+    columns: texts.columns,
     rows: isAll ? (await countJoined(db, today, today)).total : null,
     readPage: async (last) => {
       const after = last === null ? null : { at: last.createdAt, id: last.id }
@@ -122,7 +122,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
       coins,
       role === 'user' && staffRoles.length > 0
         ? staffRoles.map((each) => staff.roles[each].name).join(', ')
-        : words.roles[role],
+        : texts.roles[role],
       orders,
       rupeesText(toRupees(spent)),
     ],

@@ -4,13 +4,13 @@ import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.t
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { isWholePhone, needlesOf } from '#domain/searched-words.ts'
+import { indexTermsOf, isWholePhone } from '#domain/searched-words.ts'
 import type { Role } from '#domain/session.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
-import { findNamed, peopleOf } from '../../db/reference-queries.ts'
+import { findNamed, usersOf } from '../../db/reference-queries.ts'
 import { searchNewest } from '../../db/search-newest.ts'
-import { hasAccents, isAnyOf, likePieces, plainLetters } from '../../db/sql-pieces.ts'
+import { hasAccents, isAnyOf, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 
 export interface UserFilter {
   readonly after: Cursor | null
@@ -38,35 +38,35 @@ export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
 /**
  * SQL that is true when the name, email or phone number contains the text. The expression matches the trigram index.
  */
-export const isPersonLike = (words: string) => sql<boolean>`(${hasPieces([words])} OR ${isNamedPlainly([words])})`
+export const isPersonLike = (text: string) => sql<boolean>`(${hasPieces([text])} OR ${isNamedPlainly([text])})`
 /** True when all pieces occur, in this order. */
-const hasPieces = (pieces: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likePieces(pieces)})`
+const hasPieces = (parts: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likeParts(parts)})`
 const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
 /** True when an accented name contains the pieces. Accents are removed on both sides. */
-const isNamedPlainly = (pieces: readonly string[]) =>
-  sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likePieces(pieces)}`)})`
+const isNamedPlainly = (parts: readonly string[]) =>
+  sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
 
 /** As `isPersonLike`, by index: pieces of the words are looked up, and the rows are checked against the whole words. */
-const isIndexedLike = (words: string) => sql<boolean>`(
-  (${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0) OR ${isNamedPlainly([words])})`
+const isIndexedLike = (text: string) => sql<boolean>`(
+  (${hasPieces(indexTermsOf(text))} AND strpos(${WORDS}, lower(${text})) > 0) OR ${isNamedPlainly([text])})`
 
 /** Returns users with an account, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
-  const { after, day, words, named = [] } = filter
+  const { after, day, words: text, named: users = [] } = filter
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  if (words) {
+  if (text) {
     const { ids, found } = await searchNewest<UserId>(db, {
       table: 'users',
       at: 'created_at',
-      match: named.length > 0 ? isAnyOf('id', named) : isPersonLike(words),
-      ...(named.length > 0 ? {} : { byIndex: isIndexedLike(words) }),
+      match: users.length > 0 ? isAnyOf('id', users) : isPersonLike(text),
+      ...(users.length > 0 ? {} : { byIndex: isIndexedLike(text) }),
       only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
       after,
       limit,
@@ -133,7 +133,7 @@ export async function findUserDay(db: Reader, dayQuery: DayQuery) {
 }
 
 /** Returns the admins, newest first. They are few, so they are neither searched by index nor counted. */
-export async function listAdminRows(db: Reader, { after, day, words }: UserFilter, limit: number) {
+export async function listAdminRows(db: Reader, { after, day, words: text }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
@@ -147,7 +147,7 @@ export async function listAdminRows(db: Reader, { after, day, words }: UserFilte
     query = query
       .where('created_at', '>=', startOfIndianDay(day))
       .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
-  if (words) query = query.where(isPersonLike(words))
+  if (text) query = query.where(isPersonLike(text))
   return { rows: await query.execute(), found: null }
 }
 
@@ -161,13 +161,13 @@ const MAX_OWNERS = 50
  * The users with this order number, payment id, phone number or GSTIN; empty for any other text. The text was
  * normalised by `tidySearch`.
  */
-export async function findPeopleNamed(db: Reader, words: string): Promise<UserId[]> {
-  const named = peopleOf(await findNamed(db, words))
-  if (named.length > 0) return named
-  const gstin = tidyGstin(words)
-  if (isWholePhone(words)) return findOwners(db, words, sql`phone = ${`+91${words}`}`)
+export async function findPeopleNamed(db: Reader, text: string): Promise<UserId[]> {
+  const users = usersOf(await findNamed(db, text))
+  if (users.length > 0) return users
+  const gstin = tidyGstin(text)
+  if (isWholePhone(text)) return findOwners(db, text, sql`phone = ${`+91${text}`}`)
   // Part of a phone number.
-  if (/^\d{4,9}$/.test(words)) return findOwners(db, words, sql`strpos(phone, ${words}) > 0`)
+  if (/^\d{4,9}$/.test(text)) return findOwners(db, text, sql`strpos(phone, ${text}) > 0`)
   return isGstin(gstin) ? findOwners(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
@@ -177,14 +177,14 @@ export async function findPeopleNamed(db: Reader, words: string): Promise<UserId
  */
 async function findOwners(
   db: Reader,
-  words: string,
+  text: string,
   isOrder: RawBuilder<unknown>,
   isAccount: RawBuilder<unknown> = isOrder,
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND ${isAccount}
+    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(text)} AND ${isAccount}
     UNION SELECT user_id FROM orders WHERE order_number IN (
-        SELECT order_number FROM order_search WHERE words LIKE lower(${likePieces(needlesOf(words))})
+        SELECT order_number FROM order_search WHERE words LIKE lower(${likeParts(indexTermsOf(text))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
       ) AND ${isOrder}
     LIMIT ${MAX_OWNERS}`.execute(db)

@@ -21,7 +21,7 @@ import { checkPassword } from '../check-password.ts'
 import { connectionOf, logAuthEvent } from '../client-network.ts'
 import { newToken } from '../opaque-token.ts'
 import { checkCode } from '../otp.ts'
-import { type CodeKey, consumeCode, forgetCodes } from '../otp-queries.ts'
+import { type CodeKey, consumeCode, deleteCodes } from '../otp-queries.ts'
 import { deleteOtherSessions, renewSession } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
 import { type EmailRequest, findOwnRequest, replaceRequest } from './email-queries.ts'
@@ -83,7 +83,7 @@ async function notifyFormerAddress(
   { id, userId, oldEmail, newEmail, takesNewsletter }: emails.EmailRequest,
   { wasProved, at }: { readonly wasProved: boolean; readonly at: Date },
 ): Promise<void> {
-  await forgetCodes(tx, oldEmail)
+  await deleteCodes(tx, oldEmail)
   if (wasProved) {
     const movedNewsletter = takesNewsletter && (await emails.moveSubscription(tx, oldEmail, newEmail))
     const link = { id, userId, oldEmail, newEmail, movedNewsletter, changedAt: at }

@@ -14,7 +14,7 @@ import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { connectionOf, logAuthEvent } from '../client-network.ts'
 import { makeRestoreToken, notMeToken, subjectOf } from '../opaque-token.ts'
-import { forgetCodes } from '../otp-queries.ts'
+import { deleteCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
 import { findNotifiedAddress, getLinkKey } from './email-queries.ts'
@@ -66,13 +66,13 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     if (current && current.email !== currentEmail) throw new ShopError('busy')
     if (!current || !(await emails.deleteRestoreLinksSince(tx, link))) throw new ShopError('link_expired')
     await emails.setEmail(tx, userId, oldEmail, at)
-    await emails.forgetPassword(tx, userId)
+    await emails.clearPassword(tx, userId)
     await emails.moveOrders(tx, orders, oldEmail)
     if (link.movedNewsletter)
       for (const address of [currentEmail, link.newEmail])
         if (await emails.moveSubscription(tx, address, oldEmail)) break
     await deleteSessionsOf(tx, userId)
-    await forgetCodes(tx, currentEmail)
+    await deleteCodes(tx, currentEmail)
     const content = { at: at.toISOString() }
     const common = { ref: id, content, language: languageNow() }
     await enqueueEmail(tx, shop, { ...common, kind: 'email-restored', recipient: oldEmail })

@@ -5,8 +5,8 @@ import { CHANGE_LIFETIME } from '#domain/email-change.ts'
 import type { EmailChangeId, OrderId, SessionId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
-import { forgetShoppersPasskeys } from '../factors/factors-queries.ts'
-import { forgetBrowsers } from '../session-queries.ts'
+import { deleteShoppersPasskeys } from '../factors/factors-queries.ts'
+import { deleteBrowsers } from '../session-queries.ts'
 
 export interface EmailRequest {
   readonly id: EmailChangeId
@@ -28,7 +28,7 @@ const REQUEST = [
 
 /** Stores a change request, in place of an earlier one of the same user. */
 export async function replaceRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
-  const fresh = {
+  const columns = {
     id: request.id,
     session_id: request.sessionId,
     old_email: request.oldEmail,
@@ -38,8 +38,8 @@ export async function replaceRequest(db: Database, request: EmailRequest, at: Da
   }
   await db
     .insertInto('email_requests')
-    .values({ user_id: request.userId, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+    .values({ user_id: request.userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute()
 }
 
@@ -54,8 +54,8 @@ export async function findOwnRequest(
   { userId, sessionId }: Pick<EmailRequest, 'userId' | 'sessionId'>,
   now: Date,
 ): Promise<EmailRequest | null> {
-  const found = openRequest(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
-  return (await found.executeTakeFirst()) ?? null
+  const request = openRequest(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
+  return (await request.executeTakeFirst()) ?? null
 }
 
 const openRequest = (db: Reader, now: Date) =>
@@ -100,12 +100,12 @@ export async function setEmail(tx: Tx, id: UserId, email: string, provedAt: Date
 }
 
 /** Clears a password that an attacker may know. The next one is set by a reset. */
-export async function forgetPassword(tx: Tx, id: UserId): Promise<void> {
+export async function clearPassword(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   // Also remove passkeys that an attacker may have added to a shopper's account. Staff keep theirs; otherwise a former
   // mailbox would open the back office (SEC-56, SEC-59).
-  await forgetBrowsers(tx, id, null)
-  await forgetShoppersPasskeys(tx, id)
+  await deleteBrowsers(tx, id, null)
+  await deleteShoppersPasskeys(tx, id)
 }
 
 /** Locks the user's orders with one of these addresses. Orders are always locked before the account (DB-5). */

@@ -187,14 +187,14 @@ export async function spendRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer
 }
 
 /** Deletes all factors of a user, unconfirmed ones too. */
-export async function forgetFactors(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
   await replaceRecoveryCodes(tx, userId, [])
 }
 
 /** Deletes the passkeys of a user who is not staff. */
-export async function forgetShoppersPasskeys(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteShoppersPasskeys(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)

@@ -24,8 +24,8 @@ import { deleteSessionsOf } from '../session-queries.ts'
 import {
   countFactors,
   deleteApp,
+  deleteFactors,
   deletePasskey,
-  forgetFactors,
   hasDeclined,
   listPasskeys,
   lockFactors,
@@ -191,7 +191,7 @@ export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): P
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)
     if (!owner) throw new ShopError('user_not_found')
-    await forgetFactors(tx, userId)
+    await deleteFactors(tx, userId)
     await deleteSessionsOf(tx, userId)
     await notifyFactorChange(tx, shop, { userId, owner, change: 'reset', by })
   })

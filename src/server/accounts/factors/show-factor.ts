@@ -69,8 +69,8 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
     browserHash && isOwnHandle
       ? await verifySigned(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
       : null
-  const found = passkey && (await findUser(shop.db, passkey.userId))
-  const user = found && (await findUserByEmail(shop.db, found.email))
+  const owner = passkey && (await findUser(shop.db, passkey.userId))
+  const user = owner && (await findUserByEmail(shop.db, owner.email))
   if (!passkey || !signed?.userVerified || !user) {
     logAuthEvent(shop, 'login refused', { user: passkey?.userId ?? null, ip })
     throw new ShopError('passkey_refused')
@@ -173,7 +173,7 @@ const showRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: strin
     const at = shop.clock.now()
     if (!owner || !(await spendRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
-    const left = owner.recoveryCodes - 1
-    await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left, by: userId })
+    const codesLeft = owner.recoveryCodes - 1
+    await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left: codesLeft, by: userId })
     return true
   })

@@ -29,7 +29,7 @@ import {
 import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
-import { deleteOwnSession, deleteSessionsOf, forgetBrowsers, listSessions } from '../session-queries.ts'
+import { deleteBrowsers, deleteOwnSession, deleteSessionsOf, listSessions } from '../session-queries.ts'
 import { changePassword, deleteAccount, proveEmails } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
@@ -126,7 +126,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
           isCurrent: id === sessionId,
         }))
         // The current session first; the others by last use.
-        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+        .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     }
   })
 
@@ -141,7 +141,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.logOutEverywhere, async ({ actor, request, reply }) => {
     await inTransaction(shop.db, async (tx) => {
       await deleteSessionsOf(tx, actor.userId)
-      await forgetBrowsers(tx, actor.userId, findBrowserHash(shop, request))
+      await deleteBrowsers(tx, actor.userId, findBrowserHash(shop, request))
     })
     endSessionInBrowser(shop, reply)
     return { message: notices.loggedOutEverywhere }

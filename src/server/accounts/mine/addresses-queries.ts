@@ -59,13 +59,18 @@ export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
 }
 
 /** Records the use of an identical saved address. Returns its id, or null. */
-export async function recordAddressUse(db: Reader, owner: UserId, same: Address, at: Date): Promise<AddressId | null> {
+export async function recordAddressUse(
+  db: Reader,
+  owner: UserId,
+  address: Address,
+  at: Date,
+): Promise<AddressId | null> {
   const row = await db
     .updateTable('addresses')
     .set({ used_at: at })
     .where('user_id', '=', owner)
-    .where('state_code', '=', same.stateCode)
-    .where(sql<boolean>`address = ${JSON.stringify(same.address)}::jsonb`)
+    .where('state_code', '=', address.stateCode)
+    .where(sql<boolean>`address = ${JSON.stringify(address.address)}::jsonb`)
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -87,11 +92,11 @@ export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, 
 }
 
 /** Updates an address; false when the owner has none with this id. */
-export async function updateAddress(db: Reader, owner: UserId, changed: SavedAddress): Promise<boolean> {
+export async function updateAddress(db: Reader, owner: UserId, address: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
-    .set({ region: changed.region, state_code: changed.stateCode, address: JSON.stringify(changed.address) })
-    .where('id', '=', changed.id)
+    .set({ region: address.region, state_code: address.stateCode, address: JSON.stringify(address.address) })
+    .where('id', '=', address.id)
     .where('user_id', '=', owner)
     .returning('id')
     .executeTakeFirst()

@@ -37,24 +37,24 @@ export const addressesRoutes: Routes = (shop) => async (app) => {
   }
 
   serve(app, calls.listAddresses, async ({ actor }) => {
-    const [saved, last] = await Promise.all([
+    const [addresses, last] = await Promise.all([
       listAddresses(shop.db, actor.userId),
       findLastAddress(shop.db, actor.userId),
     ])
-    return { addresses: saved.map(addressView), last: last && placeView(last) }
+    return { addresses: addresses.map(addressView), last: last && placeView(last) }
   })
 
   serve(app, calls.addAddress, async ({ body, actor }) => {
     const owner = await limitChanges(actor.userId)
-    const saved = await saveAddress(shop, owner, addressFrom(body))
-    return { message: notices.addressSaved, address: addressView(saved) }
+    const savedAddress = await saveAddress(shop, owner, addressFrom(body))
+    return { message: notices.addressSaved, address: addressView(savedAddress) }
   })
 
   serve(app, calls.changeAddress, async ({ params, body, actor }) => {
     const owner = await limitChanges(actor.userId)
-    const changed = { ...addressFrom(body), id: params.addressId }
-    if (!(await updateAddress(shop.db, owner, changed))) throw new ShopError('address_not_found')
-    return { message: notices.addressSaved, address: addressView(changed) }
+    const changedAddress = { ...addressFrom(body), id: params.addressId }
+    if (!(await updateAddress(shop.db, owner, changedAddress))) throw new ShopError('address_not_found')
+    return { message: notices.addressSaved, address: addressView(changedAddress) }
   })
 
   serve(app, calls.removeAddress, async ({ params, actor }) => {

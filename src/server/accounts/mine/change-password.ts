@@ -16,8 +16,8 @@ import { logAuthEvent } from '../client-network.ts'
 import { eraseUser } from '../erase-user.ts'
 import { newToken } from '../opaque-token.ts'
 import { checkCode, type TypedIn } from '../otp.ts'
-import { consumeCode, forgetCodes } from '../otp-queries.ts'
-import { deleteOtherSessions, forgetBrowsers, renewSession } from '../session-queries.ts'
+import { consumeCode, deleteCodes } from '../otp-queries.ts'
+import { deleteBrowsers, deleteOtherSessions, renewSession } from '../session-queries.ts'
 import { greetingOf } from '../sign-in.ts'
 
 /** Returns the new token of the session. Throws `password_wrong` and `password_common`. */
@@ -41,12 +41,12 @@ export async function changePassword(
     // The password was changed or the account erased in the meantime.
     if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPassword('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
-    await forgetBrowsers(tx, actor.userId, input.browser)
+    await deleteBrowsers(tx, actor.userId, input.browser)
     // A copied session token must stop working. The password was just entered, so the new session counts as a new
     // login.
     const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
-    await forgetCodes(tx, email)
+    await deleteCodes(tx, email)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
       ref: noticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),

@@ -2,7 +2,7 @@
 import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { myData as words } from '#copy/my-data.ts'
+import { myData as texts } from '#copy/my-data.ts'
 import { shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
@@ -96,11 +96,11 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
         otherEmails: await listEmailsTo(db, user.email, MAX_ROWS),
         newsletter: (await findSubscription(db, user.email)) ?? null,
       }
-    : { leftOut: words.unproved }
+    : { leftOut: texts.unproved }
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MAX_ROWS)
   return {
-    about: words.about({ shop: shop.identity().name }),
-    extent: isCut ? words.cut({ max: MAX_ROWS }) : words.complete,
+    about: texts.about({ shop: shop.identity().name }),
+    extent: isCut ? texts.cut({ max: MAX_ROWS }) : texts.complete,
     writtenAt: shop.clock.now(),
     profile: {
       name: user.name,

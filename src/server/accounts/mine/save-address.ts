@@ -32,9 +32,9 @@ export function addressFrom(body: AddressBody): Address {
 
 /** Saves an address; saving an identical one returns it. Throws `addresses_full`. */
 export async function saveAddress(shop: Shop, owner: UserId, address: Address): Promise<SavedAddress> {
-  const saved = await findOrInsertAddress(shop, owner, address)
-  if (!saved) throw new ShopError('addresses_full')
-  return saved
+  const savedAddress = await findOrInsertAddress(shop, owner, address)
+  if (!savedAddress) throw new ShopError('addresses_full')
+  return savedAddress
 }
 
 /** Saves the checkout address when the shopper asked for it and there is room. */

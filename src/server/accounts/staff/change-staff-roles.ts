@@ -1,7 +1,7 @@
 // The owner changes staff roles, confirming with a password. Only verified addresses may have a role (ADM-24).
 import { ShopError } from '#contract/errors.ts'
 import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
-import { staff as words } from '#copy/staff.ts'
+import { staff as texts } from '#copy/staff.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -11,7 +11,7 @@ import { requireFreshSignIn } from '../access.ts'
 import { lockPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
-import { forgetFactors } from '../factors/factors-queries.ts'
+import { deleteFactors } from '../factors/factors-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
   listStaffRows,
@@ -35,7 +35,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
   const { userId, password } = change
   const roles = STAFF_ROLES.filter((role) => change.roles.includes(role))
   requireFreshSignIn(shop, actor)
-  if (userId === actor.userId) throw new ShopError('own_account', { message: words.ownRoles })
+  if (userId === actor.userId) throw new ShopError('own_account', { message: texts.ownRoles })
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
     await lockAssignedMessages(tx, userId)
@@ -44,7 +44,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     // The actor lost the owner role at the same time.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
     if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
-    if (user.role === 'admin') throw new ShopError('invalid_input', { message: words.ownerNeedsNone })
+    if (user.role === 'admin') throw new ShopError('invalid_input', { message: texts.ownerNeedsNone })
     const before = (await lockStaffUser(tx, userId))?.staffRoles ?? []
     if (before.join() === roles.join()) return
     if (roles.some((role) => !before.includes(role))) requireProved(user)
@@ -53,13 +53,13 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     await deleteSessionsOf(tx, userId)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
     // (SEC-59).
-    if (before.length === 0) await forgetFactors(tx, userId)
+    if (before.length === 0) await deleteFactors(tx, userId)
     const details = { before: before.map(wordOf), after: roles.map(wordOf) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.roles', subject: userId, details })
   })
 }
 
-const wordOf = (role: StaffRole): string => words.roles[role].name
+const wordOf = (role: StaffRole): string => texts.roles[role].name
 
 // Who has a right: the owners, and staff with a role that includes it (ADM-21).
 
@@ -71,7 +71,7 @@ export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _i
   return staff
     .filter((person) => rightsOf(person).has(right))
     .map(({ id, name }) => ({ _id: id, name }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en-IN'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-IN'))
 }
 
 /**

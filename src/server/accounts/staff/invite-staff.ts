@@ -1,7 +1,7 @@
 // Staff invitations: sent, withdrawn, and accepted with an existing or a new account (ADM-25).
 import { ShopError } from '#contract/errors.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
-import { staff as words } from '#copy/staff.ts'
+import { staff as texts } from '#copy/staff.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import type { InviteId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -19,7 +19,7 @@ import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-passw
 import { connectionOf, logAuthEvent } from '../client-network.ts'
 import { isEmailTaken } from '../email/email-queries.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
-import { forgetFactors } from '../factors/factors-queries.ts'
+import { deleteFactors } from '../factors/factors-queries.ts'
 import { lacksFactor } from '../factors/second-factor.ts'
 import { hashOfToken } from '../opaque-token.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
@@ -59,7 +59,7 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
       language: ENGLISH,
       content: { inviteId: id },
     })
-    const details = { roles: roles.map((role) => words.roles[role].name) }
+    const details = { roles: roles.map((role) => texts.roles[role].name) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'invite.send', subject: id, details })
   })
 }
@@ -95,7 +95,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
     // (SEC-59).
-    if (user.role !== 'admin' && user.staffRoles.length === 0) await forgetFactors(tx, user.id)
+    if (user.role !== 'admin' && user.staffRoles.length === 0) await deleteFactors(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })
   })
@@ -117,7 +117,7 @@ async function recordRoles(
   userId: UserId,
   { before, after }: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] },
 ): Promise<void> {
-  const namesOf = (roles: readonly StaffRole[]) => roles.map((role) => words.roles[role].name)
+  const namesOf = (roles: readonly StaffRole[]) => roles.map((role) => texts.roles[role].name)
   const details = { before: namesOf(before), after: namesOf(after) }
   await recordAudit(tx, shop, { actor: userId, action: 'user.roles', subject: userId, details })
 }

@@ -2,7 +2,7 @@
 
 import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
-import { staff as words } from '#copy/staff.ts'
+import { staff as texts } from '#copy/staff.ts'
 import type { Routes } from '../../feature.ts'
 import { clearSession } from '../account-cookies.ts'
 import { serve } from '../serve.ts'
@@ -32,22 +32,22 @@ export const staffRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.changeStaffRoles, async ({ params, body, actor }) => {
     await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
-    return { message: words.rolesSaved }
+    return { message: texts.rolesSaved }
   })
 
   serve(app, calls.inviteStaff, async ({ body, actor }) => {
     await inviteStaff(shop, actor, body)
-    return { message: words.invited }
+    return { message: texts.invited }
   })
 
   serve(app, calls.withdrawInvite, async ({ params, actor }) => {
     await withdrawInvite(shop, actor, params.inviteId)
-    return { message: words.withdrawn }
+    return { message: texts.withdrawn }
   })
 
   serve(app, takeInviteCall, async ({ body, actor, reply }) => {
     await acceptInvite(shop, actor, body.token)
     clearSession(shop, reply)
-    return { message: words.joined }
+    return { message: texts.joined }
   })
 }

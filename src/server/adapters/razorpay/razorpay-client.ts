@@ -107,7 +107,10 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 
   /** One entity. An unreadable one counts as no answer. */
-  async function one<Read>(reader: Reader<Read>, ...[method, path, ...rest]: Parameters<typeof ask>): Promise<Read> {
+  async function readOne<Read>(
+    reader: Reader<Read>,
+    ...[method, path, ...rest]: Parameters<typeof ask>
+  ): Promise<Read> {
     const entity = reader.from(await ask(method, path, ...rest), onOdd)
     if (entity !== null) return entity
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
@@ -150,28 +153,29 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     checkoutScriptUrl: options.checkoutScriptUrl,
     checkoutHosts: checkoutHosts(options.checkoutScriptUrl),
     createOrder: ({ amount, receipt, notes }, timeout) =>
-      one(readOrder, 'POST', '/orders', timeout, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
+      readOne(readOrder, 'POST', '/orders', timeout, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
     findOrderByReceipt: async (receipt, timeout) =>
       (await list(readOrder, `/orders?receipt=${encodeURIComponent(receipt)}`, timeout)).items.find(
         (order) => order.receipt === receipt,
       ) ?? null,
-    getOrder: (id, timeout) => one(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
+    getOrder: (id, timeout) => readOne(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
     updateOrderNotes: (id, notes, timeout) =>
-      one(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
+      readOne(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
     listOrders: (between, skip, timeout) => listBetween(readOrder, '/orders', between, skip, timeout),
     listPaymentsOfOrder: async (id, timeout) => [
       ...(await list(readPayment, `/orders/${encodeURIComponent(id)}/payments?${WITH_CARD}`, timeout)).items,
     ],
-    getPayment: (id, timeout) => one(readPayment, 'GET', `/payments/${encodeURIComponent(id)}?${WITH_CARD}`, timeout),
+    getPayment: (id, timeout) =>
+      readOne(readPayment, 'GET', `/payments/${encodeURIComponent(id)}?${WITH_CARD}`, timeout),
     listPayments: (between, skip, timeout) =>
       listBetween(readPayment, `/payments?${WITH_CARD}`, between, skip, timeout),
     capturePayment: (payment, timeout) =>
-      one(readPayment, 'POST', `/payments/${encodeURIComponent(payment.id)}/capture`, timeout, {
+      readOne(readPayment, 'POST', `/payments/${encodeURIComponent(payment.id)}/capture`, timeout, {
         amount: payment.amount,
         currency: 'INR',
       }),
     refundPayment: ({ paymentId, amount, notes, idempotencyKey }, timeout) =>
-      one(
+      readOne(
         readRefund,
         'POST',
         `/payments/${encodeURIComponent(paymentId)}/refund`,
@@ -184,7 +188,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     ],
     listRefunds: (between, skip, timeout) => listBetween(readRefund, '/refunds', between, skip, timeout),
     listDisputes: (between, skip, timeout) => listBetween(readDispute, '/disputes', between, skip, timeout),
-    getDispute: (id, timeout) => one(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
+    getDispute: (id, timeout) => readOne(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
     listSettled(day, skip, timeout) {
       const [year, month, date] = day.split('-').map(Number)
       const query = `year=${year}&month=${month}&day=${date}&count=${SETTLED_PAGE}&skip=${skip}`
@@ -211,13 +215,13 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   const parsed = failureShape.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
   const { code, description, field } = parsed.data.error
-  const words = description?.slice(0, MAX_MESSAGE) ?? null
+  const reason = description?.slice(0, MAX_MESSAGE) ?? null
   return new GatewayError(
     'refused',
     `${call} was refused with ${status}`,
     status,
     code,
-    words,
+    reason,
     isAboutAmount(field, description),
   )
 }

@@ -15,33 +15,33 @@ import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape
 export type OnOdd = (odd: Omit<OddAnswer, 'provider'>) => void
 
 /** The known values; any other is mapped to `otherwise` and reported. */
-interface KnownWords<Word extends string> {
+interface KnownValues<Word extends string> {
   readonly known: readonly Word[]
   readonly otherwise: Word
 }
 
-const ORDER_WORDS: KnownWords<GatewayOrder['status']> = {
+const ORDER_WORDS: KnownValues<GatewayOrder['status']> = {
   known: ['created', 'attempted', 'paid'],
   otherwise: 'attempted',
 }
-const PAYMENT_WORDS: KnownWords<GatewayPayment['status']> = {
+const PAYMENT_WORDS: KnownValues<GatewayPayment['status']> = {
   known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
   otherwise: 'created',
 }
-const isPaymentWord = (word: string): boolean => PAYMENT_WORDS.known.some((known) => known === word)
-const REFUND_WORDS: KnownWords<GatewayRefund['status']> = {
+const isPaymentWord = (word: string): boolean => PAYMENT_WORDS.known.some((knownWord) => knownWord === word)
+const REFUND_WORDS: KnownValues<GatewayRefund['status']> = {
   known: ['pending', 'processed', 'failed'],
   otherwise: 'pending',
 }
-const PHASES: KnownWords<GatewayDispute['phase']> = {
+const PHASES: KnownValues<GatewayDispute['phase']> = {
   known: ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'],
   otherwise: 'unknown',
 }
-const DISPUTE_WORDS: KnownWords<GatewayDispute['status']> = {
+const DISPUTE_WORDS: KnownValues<GatewayDispute['status']> = {
   known: ['open', 'under_review', 'won', 'lost', 'closed'],
   otherwise: 'unknown',
 }
-const SETTLED_KINDS: KnownWords<SettledItem['kind']> = {
+const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
   known: ['payment', 'refund', 'adjustment'],
   otherwise: 'other',
 }
@@ -53,7 +53,7 @@ interface Reading<Shape extends z.ZodType, Read> {
   readonly read: (raw: z.output<Shape>, choose: Choose) => Read
 }
 
-type Choose = <Word extends string>(field: string, word: string, words: KnownWords<Word>) => Word
+type Choose = <Word extends string>(field: string, word: string, words: KnownValues<Word>) => Word
 
 const reading = <Shape extends z.ZodType, Read>(
   entity: OddAnswer['entity'],
@@ -76,9 +76,9 @@ const reading = <Shape extends z.ZodType, Read>(
       return null
     }
     return read(parsed.data, (field, word, { known, otherwise }) => {
-      const found = known.find((each) => each === word)
-      if (found === undefined) onOdd({ entity, id, what: `${field}: ${word}`, isUsed: true })
-      return found ?? otherwise
+      const match = known.find((each) => each === word)
+      if (match === undefined) onOdd({ entity, id, what: `${field}: ${word}`, isUsed: true })
+      return match ?? otherwise
     })
   },
 })

@@ -21,7 +21,7 @@ const instant = z
 const notes = z
   .record(z.string(), z.coerce.string())
   .catch({})
-  .transform((all): Readonly<Record<string, string>> => all)
+  .transform((texts): Readonly<Record<string, string>> => texts)
 const word = z.string().max(64)
 
 export const orderShape = z.object({

@@ -24,9 +24,9 @@ const courierEventOf = (number: string, state: string, at: Date | null): Courier
 export function readTracked(answer: unknown): CourierEvent[] {
   const parsed = trackedMany.safeParse(answer)
   if (!parsed.success) return []
-  return Object.entries(parsed.data).flatMap(([number, found]) => {
-    const [track] = found?.tracking_data.shipment_track ?? []
-    const [last] = found?.tracking_data.shipment_track_activities ?? []
+  return Object.entries(parsed.data).flatMap(([number, parcel]) => {
+    const [track] = parcel?.tracking_data.shipment_track ?? []
+    const [last] = parcel?.tracking_data.shipment_track_activities ?? []
     return track?.current_status ? [courierEventOf(number, track.current_status, instantOf(last?.date ?? null))] : []
   })
 }

@@ -121,8 +121,8 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     const number = answer.response?.data?.awb_code ?? null
     if (number !== null) return { ...order, number: number.toUpperCase() }
     // A refusal is a success without a number.
-    const words = answer.response?.data?.awb_assign_error ?? answer.message
-    throw new CourierError(words === null ? 'unclear' : 'refused', `${label} gave no number`, words)
+    const reason = answer.response?.data?.awb_assign_error ?? answer.message
+    throw new CourierError(reason === null ? 'unclear' : 'refused', `${label} gave no number`, reason)
   }
 
   const cancelOrder = async (booked: BookedParcel): Promise<void> => {
@@ -132,8 +132,8 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
 
   return {
     name: 'shiprocket',
-    async book(parcel, begun) {
-      const order = begun ?? (await makeOrder(parcel))
+    async book(parcel, unfinished) {
+      const order = unfinished ?? (await makeOrder(parcel))
       if (order.number !== null) return order
       try {
         return await assignNumber(order)
@@ -148,10 +148,10 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       const label = 'GET /orders'
       const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
       // The search also finds partial numbers and tracking numbers.
-      const ours = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
-      return ours
+      const shopOrders = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
+      return shopOrders
         .filter(({ status }) => !CANCELLED.test(status ?? ''))
-        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .toSorted((a, b) => Number(a.id) - Number(b.id))
         .flatMap(({ id, shipments: [shipment] }) =>
           shipment ? [{ id: bookingId(id, shipment.id), number: shipment.awb, cost: null }] : [],
         )
@@ -196,7 +196,7 @@ const CITY = 30
 
 function customOrder(parcel: ParcelToBook, pickup: string): object {
   const { to, reference, grams, length, breadth, height, value } = parcel
-  const [address, more] = to.lines
+  const [address, secondLine] = to.lines
   return {
     order_id: reference,
     order_date: indianDate(parcel.orderedAt),
@@ -204,7 +204,7 @@ function customOrder(parcel: ParcelToBook, pickup: string): object {
     billing_customer_name: to.firstName,
     billing_last_name: to.lastName,
     billing_address: address,
-    billing_address_2: more,
+    billing_address_2: secondLine,
     billing_city: to.city.slice(0, CITY),
     billing_pincode: to.postcode,
     billing_state: to.state,

@@ -32,7 +32,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
 /** Current staff, and one other user if requested. */
-export const listActors = (db: Reader, other: string | null) =>
+export const listActors = (db: Reader, filteredActor: string | null) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -49,7 +49,7 @@ export const listActors = (db: Reader, other: string | null) =>
       db
         .selectFrom('users')
         .select(['id', 'name'])
-        .where('id', '=', (other ?? '') as never),
+        .where('id', '=', (filteredActor ?? '') as never),
     )
     .orderBy('name')
     .execute()

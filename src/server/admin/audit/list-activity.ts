@@ -1,7 +1,7 @@
 // The activity page: audit log entries with names and changes, and their export.
 import type { ActivityQuery, ActivityReply, AuditChange, AuditEntryReply } from '#contract/activity.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { adminActivity as words } from '#copy/admin-activity.ts'
+import { adminActivity as texts } from '#copy/admin-activity.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -15,10 +15,10 @@ const PER_PAGE = 50
 const INDIA_AHEAD = 330 * 60 * 1000
 
 /** Parses the query; throws for invalid days and cursors. */
-export const parseActivityFilter = ({ cursor, who, what, day }: ActivityQuery): ActivityFilter => ({
+export const parseActivityFilter = ({ cursor, who, what: field, day }: ActivityQuery): ActivityFilter => ({
   after: readCursor(cursor),
   who: who ?? null,
-  what: what ?? null,
+  what: field ?? null,
   day: readDay(day),
 })
 
@@ -40,7 +40,7 @@ export const exportActivity = (
   filter: ActivityFilter,
 ): CsvFile<AuditEntryReply> => ({
   name: `activity-${filter.day ?? indianDate(clock.now())}`,
-  columns: words.csv,
+  columns: texts.csv,
   // Counting an ever-growing log costs as much as reading it.
   rows: null,
   readPage: async (last) => {
@@ -49,8 +49,8 @@ export const exportActivity = (
   },
   cellsOf: ({ at, actor, action, subject, changes }) => [
     new Date(Date.parse(at) + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' '),
-    actor.name ?? words.shop,
-    words.act(action),
+    actor.name ?? texts.shop,
+    texts.act(action),
     subject.name,
     subject._id,
     changes.map((each) => changeText(each)).join('; '),
@@ -58,9 +58,9 @@ export const exportActivity = (
 })
 
 const changeText = ({ name, before, after }: AuditEntryReply['changes'][number]): string =>
-  words.changed(
-    words.field(name),
-    before === null ? (after ?? words.nothing) : words.becomes(before, after ?? words.nothing),
+  texts.changed(
+    texts.field(name),
+    before === null ? (after ?? texts.nothing) : texts.becomes(before, after ?? texts.nothing),
   )
 
 async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
@@ -132,17 +132,17 @@ export function changesOf(action: string, details: object): AuditChange[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(what: string, value: unknown): string | null {
+function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' && PAISE.has(what)) return formatRupees(toRupees(value as Paise))
-  if (typeof value === 'number' && RUPEES.has(what)) return formatRupees(value)
+  if (typeof value === 'number' && PAISE.has(field)) return formatRupees(toRupees(value as Paise))
+  if (typeof value === 'number' && RUPEES.has(field)) return formatRupees(value)
   const text = plainText(value)
   if (text === '') return null
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function plainText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (Array.isArray(value))
     return value
       .map(plainText)

@@ -172,11 +172,11 @@ const reportFacts = ({ reports }: Records): Section => ({
 })
 
 function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Records): Fact[] {
-  const who = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
+  const nameOf = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
   const { capturedAt, paid } = purchase
   const moments: { at: Date; text: string }[] = [
     ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(rupees(paid)) }] : []),
-    ...steps.map(({ at, status, actor }) => ({ at, text: copy.event(orderStatus[status], who(actor)) })),
+    ...steps.map(({ at, status, actor }) => ({ at, text: copy.event(orderStatus[status], nameOf(actor)) })),
     ...refunds.map(({ createdAt, amount, status }) => ({
       at: createdAt,
       text: copy.refundMade(rupees(amount), copy.refundStates[status]),
@@ -184,7 +184,5 @@ function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Recor
     ...reports.map(({ createdAt, problem }) => ({ at: createdAt, text: copy.reportMade(reportProblems[problem]) })),
     ...emails.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.emailSent(subject) })),
   ]
-  return moments
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, text }) => [moment(at), text])
+  return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at, text }) => [moment(at), text])
 }

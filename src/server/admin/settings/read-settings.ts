@@ -52,8 +52,8 @@ export const effectiveValues = {
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
-      voicesOf(stored).flatMap(({ said, ...voice }, place) => {
-        const name = words.testimonials.voice(place + 1)
+      voicesOf(stored).flatMap(({ said, ...voice }, index) => {
+        const name = words.testimonials.voice(index + 1)
         const text = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
           [name, text],

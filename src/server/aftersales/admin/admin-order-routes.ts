@@ -5,7 +5,7 @@ import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
 import * as refundCalls from '#contract/calls/admin/refunds.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
-import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -14,7 +14,7 @@ import type { Paise } from '#domain/money.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { beginExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
-import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
@@ -24,7 +24,7 @@ import { retryRefund } from '../retry-refund.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { correctTracking, unpackOrder } from './correct-dispatch.ts'
 import { moveManyInBulk } from './move-many.ts'
-import { payAnotherWay } from './pay-another-way.ts'
+import { recordManualRefund } from './pay-another-way.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { exportRefunds, staffRefundView } from './staff-refunds.ts'
 import { undoBulkAction, undoOf } from './undo-bulk-action.ts'
@@ -37,7 +37,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
     await correctTracking(shop, { orderId, actor: actor.userId, ...body })
-    const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
+    const message = hasCheckDigit(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber
     return { message }
   })
 
@@ -70,14 +70,14 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   // The routes of bulk moves and their undo: packing, dispatch, unpacking (ORD-12, ADM-28, ADM-29).
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
     const { status, orders, fromPlaced, bulkAction } = body
-    const moved = await moveManyInBulk(shop, {
+    const result = await moveManyInBulk(shop, {
       to: status,
       orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
       fromPlaced: fromPlaced ?? false,
       actor: actor.userId,
       ...(bulkAction ? { bulkAction } : {}),
     })
-    return { results: moved.results, undo: undoOf(moved.bulkAction, status) }
+    return { results: result.results, undo: undoOf(result.bulkAction, status) }
   })
 
   serve(app, manyOrdersCalls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
@@ -93,7 +93,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   // Refunds: listing, retrying, and recording payments made another way (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
-    const searched = readWords(query.q)
+    const searched = readSearchText(query.q)
     const payments = searched === null ? null : (await findPaymentsNamed(shop.db, searched)).map(({ id }) => id)
     const state = payments === null ? query.state : 'all'
     const filter = { after: readCursor(query.cursor), state, payments }
@@ -124,7 +124,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   serve(app, refundCalls.payRefundAnotherWay, async ({ params, headers, body, actor }) => {
     const amount = fromRupees(body.amount)
     if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
-    return payAnotherWay(shop, actor, {
+    return recordManualRefund(shop, actor, {
       ...body,
       refundId: params.refundId,
       amount,

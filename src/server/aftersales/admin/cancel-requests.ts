@@ -1,7 +1,7 @@
 // Shoppers' requests to cancel a packed order: listed, accepted or declined (ORD-21).
 import type { CancelRequestsQuery, CancelRequestsReply } from '#contract/aftersales.ts'
 import { ShopError } from '#contract/errors.ts'
-import { orderReplies as words } from '#copy/order-replies.ts'
+import { orderReplies as texts } from '#copy/order-replies.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack } from '#domain/order.ts'
@@ -24,11 +24,11 @@ export async function listCancelRequests(
   { db }: Pick<Shop, 'db'>,
   { cursor }: CancelRequestsQuery,
 ): Promise<CancelRequestsReply> {
-  const found = await listWaitingRequests(db, readCursor(cursor), PER_PAGE + 1)
-  const shown = found.slice(0, PER_PAGE)
-  const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  const rows = await listWaitingRequests(db, readCursor(cursor), PER_PAGE + 1)
+  const page = rows.slice(0, PER_PAGE)
+  const last = rows.length > PER_PAGE ? page.at(-1) : undefined
   return {
-    requests: shown.map(({ orderId, orderNumber, status, askedAt, billing }) => {
+    requests: page.map(({ orderId, orderNumber, status, askedAt, billing }) => {
       const { firstName, lastName } = billing as StoredAddress
       return { _id: orderId, orderNumber, status, name: `${firstName} ${lastName}`, askedAt: askedAt.toISOString() }
     }),
@@ -57,7 +57,7 @@ export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promi
 /** Cancels the order. The charge is the one that the shopper agreed to (ORD-6). */
 async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
-  if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: words.answered })
+  if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: texts.answered })
   await cancelOrder(shop, {
     orderId,
     by: 'staff',
@@ -77,7 +77,7 @@ async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Pro
     const request = await findCancelRequest(tx, orderId)
     if (request?.answer === 'declined') return
     if (!request || request.answer !== null || !isToPack(order.status))
-      throw new ShopError('order_state', { message: words.answered })
+      throw new ShopError('order_state', { message: texts.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
     // The packer need not be told of the request any more.

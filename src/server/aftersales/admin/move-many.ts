@@ -21,7 +21,7 @@ import type { Shop } from '../../shop.ts'
 import { refuseRefundedReplacement } from '../advance-order.ts'
 import { eventsIn, requireEventsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
 
-const words = adminOrdersReplies.refused
+const texts = adminOrdersReplies.refused
 
 interface ManyMoves {
   readonly to: WayStep
@@ -82,9 +82,9 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
         const chain = await lockChain(tx, orderId)
-        if (!chain) throw refusal(words.none)
+        if (!chain) throw refusal(texts.none)
         const { order } = chain
-        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction))) throw refusal(words.takenBack)
+        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction))) throw refusal(texts.takenBack)
         await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseRefundedReplacement(tx, chain, next)
@@ -123,11 +123,11 @@ async function advance(
   { to, actor, fromPlaced, bulkAction }: StepInput,
 ): Promise<boolean> {
   if (order.status === to) return false
-  if (isSent(to) && isToPack(order.status)) throw refusal(words.notSent)
+  if (isSent(to) && isToPack(order.status)) throw refusal(texts.notSent)
   const steps = hasEnded(order.status) ? [] : wayBetween(order.status, to)
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
-    throw refusal(words.state(order.status))
-  if (steps.length > 1 && !fromPlaced) throw refusal(words.notPacked)
+    throw refusal(texts.state(order.status))
+  if (steps.length > 1 && !fromPlaced) throw refusal(texts.notPacked)
   await moveThrough(tx, shop, order, steps, { actor, bulkAction })
   return true
 }
@@ -140,14 +140,14 @@ async function dispatch(
 ): Promise<boolean> {
   if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
-    throw refusal(words.dispatchedAs(order.trackingNumber ?? ''))
+    throw refusal(texts.dispatchedAs(order.trackingNumber ?? ''))
   }
   // A booked parcel has a tracking number already (SHIP-10).
   const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
-  if (!parcel) throw refusal(words.noNumber)
+  if (!parcel) throw refusal(texts.noNumber)
   if (isSent(order.status)) return false
-  if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
-  if (!isToPack(order.status)) throw refusal(words.state(order.status))
+  if (order.status === 'placed' && !fromPlaced) throw refusal(texts.notPacked)
+  if (!isToPack(order.status)) throw refusal(texts.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
   await moveThrough(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
   return true

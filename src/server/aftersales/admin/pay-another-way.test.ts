@@ -17,7 +17,7 @@ import { readDatabaseFigures } from '../../metrics/metrics-queries.ts'
 import { refundPayment } from '../../payments/refund-payment.ts'
 import { checkBooks } from '../../reconciliation/check-books.ts'
 import { adoptRefunds } from '../adopt-refunds.ts'
-import { payAnotherWay } from './pay-another-way.ts'
+import { recordManualRefund } from './pay-another-way.ts'
 
 const TOO_OLD = 'Refund is not supported by the bank because the payment is more than 6 months old'
 const UTR = 'HDFCN52026112245'
@@ -250,7 +250,9 @@ describe('recording is refused', () => {
       refundId,
       key: 'k1',
     } as const
-    await expect(payAnotherWay({ ...t.shop, gateways }, actor, paid)).rejects.toMatchObject({ code: 'order_state' })
+    await expect(recordManualRefund({ ...t.shop, gateways }, actor, paid)).rejects.toMatchObject({
+      code: 'order_state',
+    })
     await onlyUnchanged(id, 'requested')
   })
 

@@ -1,7 +1,7 @@
 // Records a refund that was paid by bank transfer because the gateway could not (REF-11).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { aftersales as words } from '#copy/aftersales.ts'
+import { aftersales as texts } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -47,21 +47,21 @@ interface PaidRefund {
  * `sign_in_again`, `not_found`, `order_state` when the gateway made the refund or may be making it, and
  * `payment_provider_unavailable`.
  */
-export async function payAnotherWay(shop: Shop, actor: Actor, paid: PaidRefund): Promise<{ message: string }> {
+export async function recordManualRefund(shop: Shop, actor: Actor, transfer: PaidRefund): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
-  const { key, ...content } = paid
-  const check = await checkAtGateway(shop, paid.refundId)
+  const { key, ...content } = transfer
+  const check = await checkAtGateway(shop, transfer.refundId)
   return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
     if (check.refusal) throw check.refusal
-    const refund = await lockOwedRefund(tx, shop, paid, check.askedAt)
-    const { message } = await recordPaid(tx, shop, actor, refund, paid)
+    const refund = await lockOwedRefund(tx, shop, transfer, check.askedAt)
+    const { message } = await recordPaid(tx, shop, actor, refund, transfer)
     return { message }
   })
 }
 
 /** Locks the refund and makes sure that the gateway will not make it. */
-async function lockOwedRefund(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null): Promise<LockedRefund> {
-  const { refundId: id, seesDispute } = paid
+async function lockOwedRefund(tx: Tx, shop: Shop, transfer: PaidRefund, askedAt: Date | null): Promise<LockedRefund> {
+  const { refundId: id, seesDispute } = transfer
   const orderId = await findOrderOfRefund(tx, id)
   if (orderId) {
     await lockOrder(tx, orderId)
@@ -73,11 +73,11 @@ async function lockOwedRefund(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Dat
   const { status, refusedAt, retriedBy } = refund
   const isRefused = status === 'requested' && refusedAt !== null
   if (retriedBy !== null || !(isRefused || status === 'failed'))
-    throw new ShopError('order_state', { message: words.refundNotOwed })
+    throw new ShopError('order_state', { message: texts.refundNotOwed })
   const now = shop.clock.now()
   const wasAskedSince = refund.askedAt?.getTime() !== askedAt?.getTime()
   if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -RECENTLY)))
-    throw new ShopError('order_state', { message: words.refundAskedLately })
+    throw new ShopError('order_state', { message: texts.refundAskedLately })
   if (isRefused) {
     const refusal = { words: refund.failure ?? '', status: refund.refusalStatus }
     await updateRefund(tx, id, { status: 'failed', refusal, refusedSince: refusedAt, at: now })
@@ -85,14 +85,14 @@ async function lockOwedRefund(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Dat
   return refund
 }
 
-async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, paid: PaidRefund) {
+async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, transfer: PaidRefund) {
   const at = shop.clock.now()
-  const { way, reference, on, amount, note } = paid
+  const { way, reference, on, amount, note } = transfer
   if (!isPaidDay(on, indianDate(refund.createdAt), indianDate(at)))
-    throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
-  const owed = await amountOwed(tx, refund)
-  if (owed !== amount || owed < MINIMUM_PAYABLE)
-    throw new ShopError('order_state', { message: words.otherAmountOwed({ amount: rupees(owed) }) })
+    throw new ShopError('invalid_input', { fields: { on: texts.paidDay } })
+  const owedAmount = await amountOwed(tx, refund)
+  if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
+    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: rupees(owedAmount) }) })
   const id = newId<'refund'>(shop)
   const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = refund
   await insertRefund(tx, {
@@ -117,7 +117,7 @@ async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund
   const recipient = await findRefundRecipient(tx, id)
   if (recipient)
     await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...recipient, content: { refundId: id } })
-  return { message: words.paidAnotherWay({ amount: rupees(amount) }) }
+  return { message: texts.paidAnotherWay({ amount: rupees(amount) }) }
 }
 
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
@@ -137,22 +137,22 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
   try {
-    const listed = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
+    const gatewayRefunds = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
     const knownIds = await listKnownRefunds(shop.db, provider, gatewayPaymentId)
-    const newRefund = listed.find(
+    const newRefund = gatewayRefunds.find(
       (candidate) =>
         candidate.status !== 'failed' && (candidate.id === gatewayRefundId || !knownIds.includes(candidate.id)),
     )
     if (!newRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
-    const message = words.madeMeanwhile({
+    const message = texts.madeMeanwhile({
       amount: formatRupees(toRupees(newRefund.amount), true),
       refund: newRefund.id,
     })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    return { askedAt, refusal: new ShopError('payment_provider_unavailable', { message: words.gatewaySilent }) }
+    return { askedAt, refusal: new ShopError('payment_provider_unavailable', { message: texts.gatewaySilent }) }
   }
 }

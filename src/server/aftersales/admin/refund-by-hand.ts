@@ -1,7 +1,7 @@
 // Manual refunds by staff, partial or whole, with a reason that the shopper sees (REF-5).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
@@ -49,13 +49,13 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   const { orderId, amount, lines, hasShipping, left, reason, key, seesDispute = false } = refund
   const isAmountAlone = lines.length === 0 && !hasShipping
   if (amount !== null && (amount < 0 || (isAmountAlone && amount < MINIMUM_PAYABLE)))
-    throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
-  const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
-  const content = ['order-refund', orderId, amount, left, reason, ...rest]
+    throw new ShopError('invalid_input', { message: texts.leastRefund, fields: { amount: texts.leastRefund } })
+  const details = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
+  const content = ['order-refund', orderId, amount, left, reason, ...details]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refunded = await makeRefund(tx, shop, actor, refund)
     if (refunded > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: words.refunded(rupees(refunded)) }
+    return { message: texts.refunded(rupees(refunded)) }
   })
 }
 
@@ -64,17 +64,17 @@ async function makeRefund(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand
   const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
   const chain = await lockChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
-  const { order, later } = chain
+  const { order, later: replacements } = chain
   // The owner may test with an own order. Other staff cannot refund their own.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
-  const isMadeGood = later.some(({ status }) => !hasEnded(status))
+  const isMadeGood = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
   const allowed = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
-  if (allowed.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
+  if (allowed.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooMuch = () =>
-    new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(allowed.most)) } })
+    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(rupees(allowed.most)) } })
   if (amount === null ? !allowed.canBeWhole : amount > allowed.most) throw tooMuch()
-  if (amount !== null && lines.length > 0) refuseReplaced(later)
+  if (amount !== null && lines.length > 0) refuseReplaced(replacements)
   await requireDisputeSeen(tx, orderId, seesDispute)
   const refunded = await (amount === null
     ? refundWholly(tx, shop, order, actor, refund)
@@ -106,9 +106,9 @@ interface MadeRefund {
 }
 
 /** Units that a pending replacement will contain cannot be refunded as well. */
-function refuseReplaced(later: readonly LockedOrder[]): void {
-  const pending = later.find(({ status }) => isToPack(status))
-  if (pending) throw new ShopError('order_state', { message: words.notWhileReplaced(pending.orderNumber) })
+function refuseReplaced(replacements: readonly LockedOrder[]): void {
+  const pending = replacements.find(({ status }) => isToPack(status))
+  if (pending) throw new ShopError('order_state', { message: texts.notWhileReplaced(pending.orderNumber) })
 }
 
 async function refundPartly(

@@ -3,7 +3,7 @@ import type { RefundState } from '#contract/aftersales.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { adminRefunds, refundFile as words } from '#copy/admin-refunds.ts'
+import { adminRefunds, refundFile as texts } from '#copy/admin-refunds.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after } from '#domain/durations.ts'
 import { REFUND_TRIED_FOR } from '#domain/refund-tries.ts'
@@ -41,7 +41,7 @@ type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 
 export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: RefundState): CsvFile<Refund> => ({
   name: `refunds-${indianDate(clock.now())}`,
-  columns: words.columns,
+  columns: texts.columns,
   rows: null,
   readPage: (last) => listRefundRows(db, { after: last && { at: last.createdAt, id: last.id }, state }, ROWS_PER_PAGE),
   cellsOf: (refund) => [
@@ -52,7 +52,7 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: 
     toRupees(refund.keptBack),
     refund.coinsWithheld,
     adminDashboard.kinds[refund.reason],
-    words.status[refund.status],
+    texts.status[refund.status],
     refund.failure,
     refund.gatewayPaymentId,
     refund.gatewayRefundId,
@@ -60,6 +60,6 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: 
     refund.paidWay && adminRefunds.ways[refund.paidWay],
     refund.paidOn,
     indianMinute(refund.updatedAt),
-    refund.lines.map(({ name, quantity }) => words.units(quantity, name)).join(', '),
+    refund.lines.map(({ name, quantity }) => texts.units(quantity, name)).join(', '),
   ],
 })

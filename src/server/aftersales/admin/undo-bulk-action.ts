@@ -1,7 +1,7 @@
 // Undoes the last bulk action within its seconds: each order returns to its earlier state (ADM-28).
 import { ShopError } from '#contract/errors.ts'
 import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
-import { bulkActionTexts as words } from '#copy/bulk-actions.ts'
+import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
 import { isMoveInTime, isUndoInTime, UNDO_WITHIN, UNDONE_AT_ONCE } from '#domain/bulk-action.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
@@ -90,17 +90,17 @@ async function undoMoves(
   const moves = order ? await removeMovesOfBulkAction(tx, id, orderId) : []
   const last = moves.find(({ to }) => to === order?.status)
   if (!order || moves.length === 0) return null
-  if (!last) throw new ShopError('order_state', { message: words.movedOn })
+  if (!last) throw new ShopError('order_state', { message: texts.movedOn })
   const now = shop.clock.now()
   let status = order.status
   for (let move: (typeof moves)[number] | undefined = last; move; move = moves.find(({ to }) => to === status)) {
     const { from, to, at } = move
-    if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: words.tooLate })
+    if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: texts.tooLate })
     if (!(await markMoveUndone(tx, orderId, to, at, now)))
-      throw new ShopError('order_state', { message: words.movedOn })
+      throw new ShopError('order_state', { message: texts.movedOn })
     const email = transition(from, to)?.email
     if (email && !(await withdrawEmail(tx, email, orderId, now)))
-      throw new ShopError('order_state', { message: words.emailWent })
+      throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
     // An order that was packed before stays packed.
     if (isToPack(from) && fillsBox(from, to) && !fillsBoxBefore(from)) await unpack(tx, orderId)
@@ -120,7 +120,7 @@ async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Prom
   await removeParcel(tx, orderId, at)
   const request = await reopenRequest(tx, orderId, at)
   if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
-    throw new ShopError('order_state', { message: words.emailWent })
+    throw new ShopError('order_state', { message: texts.emailWent })
 }
 
 /** Drops the moves of an order that cannot be undone, so that it is not tried again. */

@@ -45,15 +45,15 @@ export async function viewAdminOrder(
   const undone = await listUndoneSteps(db, id)
   const linked = await findOrderSummaries(
     db,
-    [order.replaces, order.replacedBy].filter((other) => other !== null),
+    [order.replaces, order.replacedBy].filter((id) => id !== null),
   )
   const linkedOrder = (linkedId: OrderId | null) =>
     linkedId === null ? null : { _id: linkedId, orderNumber: linked.get(linkedId)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : linked.get(order.replacedBy)
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
-  const owed = payment ? await findOwed(db, payment.id) : paise(0)
-  const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
+  const owedAmount = payment ? await findOwed(db, payment.id) : paise(0)
+  const byHand = handRefund({ status: order.status, isMadeGood }, payment, owedAmount)
   return {
     order: orderView(shop, order),
     delivery: deliveryHash(order),
@@ -147,9 +147,9 @@ async function documentsOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
 }
 
 /** Sorts by time. Steps of the same moment are in the order of the states. */
-function byTime(one: Step, other: Step): number {
-  const place = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
-  return one.at.getTime() - other.at.getTime() || place(one) - place(other)
+function byTime(a: Step, b: Step): number {
+  const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
+  return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
 function actorReply(actor: string, name: string | null, buyer: string): WhoReply {
@@ -187,10 +187,10 @@ function planMoves(money: OrderMoney): AdminOrderMove[] {
 
 function refundOf(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus): MovedMoney {
   const { order, sale, payment, wallet } = orderMoney
-  const paid = payment ? payment.amount - payment.refunded : 0
-  const left = payment ? paid - payment.chargedBack : 0
+  const paidAmount = payment ? payment.amount - payment.refunded : 0
+  const refundable = payment ? paidAmount - payment.chargedBack : 0
   // A replacement refunds the sale's payment only while the sale has not ended.
-  const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
+  const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && refundable >= MINIMUM_PAYABLE)
   const hasCoins = isPaymentFinal && wallet.deletedAt === null
   const {
     amount,
@@ -198,7 +198,7 @@ function refundOf(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus):
     byBank,
     ...moved
   } = planRefund({
-    paid: paise(isPaymentFinal ? paid : 0),
+    paid: paise(isPaymentFinal ? paidAmount : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
     keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,

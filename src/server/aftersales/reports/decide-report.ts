@@ -161,8 +161,8 @@ async function refundWholly(tx: Tx, shop: Shop, { sale, orders }: Case, { reason
 
 async function refundPartly(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack, actor: UserId) {
   const payment = await lockPaymentOfOrder(tx, sale.id)
-  const most = payment ? minus(payment.amount, payment.refunded) : paise(0)
-  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most, actor })
+  const refundable = payment ? minus(payment.amount, payment.refunded) : paise(0)
+  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most: refundable, actor })
   return refunded && { ...refunded, coinsReturned: 0, coinsWithheld: 0 }
 }
 

@@ -63,14 +63,14 @@ async function takeUnits(
   units: readonly UnitsOfProduct[],
   { products, orderId, actor }: Taking,
 ): Promise<void> {
-  const counted = units.flatMap(({ productId, quantity }) => {
+  const countedUnits = units.flatMap(({ productId, quantity }) => {
     const { stock = null, held = 0 } = products.get(productId) ?? {}
     return stock === null ? [] : [{ productId, quantity, left: stock - held - quantity }]
   })
   await addStockMoves(
     tx,
     shop,
-    counted.map(({ productId, quantity }) => ({
+    countedUnits.map(({ productId, quantity }) => ({
       productId,
       units: -quantity,
       reason: 'replaced',
@@ -78,5 +78,5 @@ async function takeUnits(
       actor,
     })),
   )
-  if (counted.some(({ left }) => left <= 0)) await bumpCatalogVersion(tx)
+  if (countedUnits.some(({ left }) => left <= 0)) await bumpCatalogVersion(tx)
 }

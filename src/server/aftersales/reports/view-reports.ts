@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
-import { reportFile as words } from '#copy/admin-returns.ts'
+import { reportFile as texts } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
 import { planRefund } from '#domain/refund.ts'
@@ -41,13 +41,13 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
   const payment = sale && (await findPaymentOfOrder(db, sale.id))
   if (!sale || !payment || sale.status !== 'delivered') return null
-  const paid = minus(payment.amount, payment.refunded)
-  const left = minus(paid, payment.chargedBack)
-  if (left < MINIMUM_PAYABLE) return null
+  const paidAmount = minus(payment.amount, payment.refunded)
+  const refundable = minus(paidAmount, payment.chargedBack)
+  if (refundable < MINIMUM_PAYABLE) return null
   const buyer = await findBuyer(db, sale.id)
   const hasWallet = buyer.deletedAt === null
   const plan = planRefund({
-    paid,
+    paid: paidAmount,
     chargedBack: payment.chargedBack,
     keepsBack: paise(0),
     coinsEarned: hasWallet ? sale.coinsEarned : 0,
@@ -56,7 +56,7 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   })
   const { coinsReturned, coinsTaken, coinsWithheld } = plan
   return {
-    most: toRupees(left),
+    most: toRupees(refundable),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
     refundable: await refundableView(db, sale, true),
@@ -116,10 +116,10 @@ export async function listReports(
   if (state === 'decided') return pageOf(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
   const isPastOpen = cursor?.startsWith(`${DECIDED}.`) ?? false
   const after = readCursor(isPastOpen ? cursor?.slice(2) : cursor)
-  const open = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)
-  if (open.length > PER_PAGE) return pageOf(open, '')
-  const decided = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - open.length + 1)
-  return pageOf([...open, ...decided], `${DECIDED}.`)
+  const openReports = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)
+  if (openReports.length > PER_PAGE) return pageOf(openReports, '')
+  const decided = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - openReports.length + 1)
+  return pageOf([...openReports, ...decided], `${DECIDED}.`)
 }
 
 function pageOf(rows: readonly Report[], part: string): ReportsPage {
@@ -138,13 +138,13 @@ export function exportReports(
 ): CsvFile<Report> {
   return {
     name: `returns-${indianDate(clock.now())}`,
-    columns: words.columns,
+    columns: texts.columns,
     rows: null,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
       const isPastOpen = state === 'decided' || (last !== null && last.status !== 'open')
-      const open = isPastOpen ? [] : await listOpenReports(db, after, ROWS_PER_PAGE)
-      if (open.length > 0 || state === 'open') return open
+      const openReports = isPastOpen ? [] : await listOpenReports(db, after, ROWS_PER_PAGE)
+      if (openReports.length > 0 || state === 'open') return openReports
       return listDecidedReports(db, isPastOpen ? after : null, ROWS_PER_PAGE)
     },
     cellsOf: (report) => [
@@ -153,9 +153,9 @@ export function exportReports(
       report.orderNumber,
       nameOf(report.billing as StoredAddress),
       report.email,
-      words.problems[report.problem],
+      texts.problems[report.problem],
       report.message,
-      words.status[report.status],
+      texts.status[report.status],
       report.reason,
       report.refundAmount === null ? null : toRupees(report.refundAmount),
       report.replacementNumber,

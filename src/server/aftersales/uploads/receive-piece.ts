@@ -26,29 +26,29 @@ interface ArrivingPiece {
  * piece changes nothing, and only one of several simultaneous pieces counts. An empty piece at the end checks the file
  * again.
  */
-export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<UploadReply> {
-  const { id, owner, offset } = piece
+export async function receivePiece(shop: Shop, chunk: ArrivingPiece): Promise<UploadReply> {
+  const { id, owner, offset } = chunk
   const upload = await findUpload(shop.db, id, owner)
   if (!upload || upload.reportId) throw new ShopError('upload_not_found')
   refuseWrongOffset(upload, offset)
-  const most = Math.min(CHUNK, upload.size - offset)
-  if ((piece.length ?? 0) > most) throw new ShopError('too_large')
+  const maxBytes = Math.min(CHUNK, upload.size - offset)
+  if ((chunk.length ?? 0) > maxBytes) throw new ShopError('too_large')
   // No row is locked while a slow phone sends its bytes.
-  const bytes = piece.body ? await collectPiece(piece.body, most) : Buffer.alloc(0)
-  const saved = await savePiece(shop, { id, owner, offset, bytes })
-  if (saved.received < saved.size || saved.contentType !== null) return uploadView(saved)
-  return uploadView(await finishUpload(shop, saved))
+  const bytes = chunk.body ? await collectPiece(chunk.body, maxBytes) : Buffer.alloc(0)
+  const updated = await savePiece(shop, { id, owner, offset, bytes })
+  if (updated.received < updated.size || updated.contentType !== null) return uploadView(updated)
+  return uploadView(await finishUpload(shop, updated))
 }
 
 /** Reads at most `most` bytes, or what arrived before the connection broke. Throws `too_large` for a longer body. */
-async function collectPiece(body: Readable, most: number): Promise<Buffer> {
+async function collectPiece(body: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   try {
     // The stream is not destroyed, because the refusal is sent over the same connection.
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       length += part.length
-      if (length > most) throw new ShopError('too_large')
+      if (length > maxBytes) throw new ShopError('too_large')
       parts.push(part)
     }
   } catch (error) {

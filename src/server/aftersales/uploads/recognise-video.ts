@@ -1,9 +1,9 @@
 // Recognises video formats by their bytes. Names and declared types are ignored (SEC-26).
 /** Returns the content type of a video of `size` bytes, or null: MP4, MOV and 3GP, or WebM and Matroska. */
-export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
-  const head = await read(0, 12)
+export async function recogniseVideo(size: number, readBytes: ReadBytes): Promise<string | null> {
+  const head = await readBytes(0, 12)
   if (head.length < 12) return null
-  return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, read) : recogniseBoxes(size, read)
+  return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, readBytes) : recogniseBoxes(size, readBytes)
 }
 
 // MP4, MOV and 3GP: a sequence of boxes with length and name that fills the file and contains a video track (ISO
@@ -24,16 +24,16 @@ const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
 /** The content type, or null when the boxes do not fill the file, or there is no video track or no content. */
-async function recogniseBoxes(size: number, read: ReadBytes): Promise<string | null> {
-  const boxes = await boxesOf(size, read)
+async function recogniseBoxes(size: number, readBytes: ReadBytes): Promise<string | null> {
+  const boxes = await boxesOf(size, readBytes)
   const [first] = boxes ?? []
   const moov = boxes?.find(({ name }) => name === 'moov')
   const hasContent = boxes?.some(({ name }) => name === 'mdat')
   if (!first || !moov || !hasContent || !BEGINNINGS.includes(first.name)) return null
   if (moov.end - moov.start > MAX_TABLES) return null
-  if (!hasPictureTrack(await read(moov.start, moov.end - moov.start))) return null
+  if (!hasPictureTrack(await readBytes(moov.start, moov.end - moov.start))) return null
   if (first.name !== 'ftyp') return 'video/quicktime'
-  return typeOfBrand((await read(first.start, 4)).toString('latin1'))
+  return typeOfBrand((await readBytes(first.start, 4)).toString('latin1'))
 }
 
 function typeOfBrand(brand: string): string {
@@ -42,11 +42,11 @@ function typeOfBrand(brand: string): string {
 }
 
 /** All top-level boxes, or null when they do not fill the file. */
-async function boxesOf(size: number, read: ReadBytes): Promise<Box[] | null> {
+async function boxesOf(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
-    const box = boxAt(await read(at, 16), at, size)
-    if (!box || boxes.length === MAX_BOXES) return (await isPadding(at, size, read)) ? boxes : null
+    const box = boxAt(await readBytes(at, 16), at, size)
+    if (!box || boxes.length === MAX_BOXES) return (await isPadding(at, size, readBytes)) ? boxes : null
     boxes.push(box)
     at = box.end
   }
@@ -92,9 +92,9 @@ function hasPictureTrack(tables: Buffer): boolean {
 }
 
 /** Some recorders append a few zero bytes. */
-async function isPadding(at: number, size: number, read: ReadBytes): Promise<boolean> {
+async function isPadding(at: number, size: number, readBytes: ReadBytes): Promise<boolean> {
   if (at === 0 || size - at >= PADDING) return false
-  return (await read(at, size - at)).every((byte) => byte === 0)
+  return (await readBytes(at, size - at)).every((byte) => byte === 0)
 }
 
 // WebM and Matroska: a header with the format, and one segment with tracks and clusters (RFC 8794 and 9559).
@@ -125,27 +125,28 @@ interface Element {
 /**
  * The content type, or null when the format differs, the segment does not end with the file, or no track is a video.
  */
-async function recogniseElements(size: number, read: ReadBytes): Promise<string | null> {
-  const head = elementAt(await read(0, MAX_HEAD_LENGTH), 0)
+async function recogniseElements(size: number, readBytes: ReadBytes): Promise<string | null> {
+  const head = elementAt(await readBytes(0, MAX_HEAD_LENGTH), 0)
   if (head?.id !== EBML || head.end === null || head.end > 4096) return null
-  const named = childrenOf(await read(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
-  const type = TYPES[named?.content.toString('latin1').replace(/\0+$/, '') ?? '']
-  const segment = elementAt(await read(head.end, MAX_HEAD_LENGTH), head.end)
+  const docType = childrenOf(await readBytes(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
+  const type = TYPES[docType?.content.toString('latin1').replace(/\0+$/, '') ?? '']
+  const segment = elementAt(await readBytes(head.end, MAX_HEAD_LENGTH), head.end)
   if (!type || segment?.id !== SEGMENT || (segment.end !== null && segment.end !== size)) return null
-  return (await holdsPictures(segment, size, read)) ? type : null
+  return (await holdsPictures(segment, size, readBytes)) ? type : null
 }
 
 /** A video track, followed by a cluster. */
-async function holdsPictures(segment: Element, size: number, read: ReadBytes): Promise<boolean> {
+async function holdsPictures(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
   for (let count = 0; count < MAX_ELEMENTS; count++) {
-    const element = elementAt(await read(at, MAX_HEAD_LENGTH), at)
+    const element = elementAt(await readBytes(at, MAX_HEAD_LENGTH), at)
     if (!element || (element.end ?? 0) > size) return false
     if (element.id === CLUSTER) return hasTrack
     if (element.end === null) return false
     const length = element.end - element.start
-    if (element.id === TRACKS && length <= MAX_TRACK_BYTES) hasTrack = hasVideoTrack(await read(element.start, length))
+    if (element.id === TRACKS && length <= MAX_TRACK_BYTES)
+      hasTrack = hasVideoTrack(await readBytes(element.start, length))
     at = element.end
   }
   return false
@@ -188,9 +189,9 @@ function elementAt(head: Buffer, at: number): Element | null {
 }
 
 /** The length of a variable-size integer from the leading zeros of its first byte. */
-function lengthOf(first: number | undefined, most: number): number | null {
+function lengthOf(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
-  return first === undefined || length > most ? null : length
+  return first === undefined || length > maxLength ? null : length
 }
 
 // Reads parts of a file that is too large for memory.

@@ -163,7 +163,7 @@ export async function sweepUploads(shop: Shop): Promise<number> {
  */
 export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
-  let all = 0
-  for (let count = BATCH; count === BATCH; all += count) count = await detachOldUploads(shop.db, before, BATCH)
-  return all
+  let total = 0
+  for (let count = BATCH; count === BATCH; total += count) count = await detachOldUploads(shop.db, before, BATCH)
+  return total
 }

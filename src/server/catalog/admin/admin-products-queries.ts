@@ -100,19 +100,19 @@ export async function listAdminProductIds(
   if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(by).orderBy('id', sort.way).execute())
   // Products without counted stock or expiry come last in both directions.
   if (filter.words !== null || filter.stock !== null) {
-    const few = query
+    const limited = query
       .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
       .orderBy(sql`${by} NULLS LAST`)
       .orderBy('product_ranks.product_id', sort.way)
-    return idsOf(await few.execute())
+    return idsOf(await limited.execute())
   }
   // The OFFSET forces a lookup in rank order. Otherwise the planner may join the whole catalogue.
-  const listed = onAdminList(db, filter)
+  const listedRows = onAdminList(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
     .offset(0)
   const { rows } = await sql<{ id: ProductId }>`
-    SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listed}) listed
+    SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listedRows}) listed
     ORDER BY ${by} NULLS LAST, product_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return idsOf(rows)
 }

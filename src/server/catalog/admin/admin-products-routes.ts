@@ -1,7 +1,7 @@
 // The staff calls of products: list and export, price history, order, families, pictures and translations.
 import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
-import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { adminSaidGoods as texts } from '#copy/admin-said-goods.ts'
 import { notices } from '#copy/notices.ts'
 import { beginExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
@@ -68,9 +68,9 @@ export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogV
   serve(app, calls.placeProduct, async ({ params, body, actor }) => {
     const beside =
       'before' in body ? ({ id: body.before, side: 'front' } as const) : ({ id: body.after, side: 'behind' } as const)
-    const place = await placeProduct(shop, actor.userId, params.productId, beside)
+    const position = await placeProduct(shop, actor.userId, params.productId, beside)
     await version.refresh()
-    return { message: notices.productMoved, place }
+    return { message: notices.productMoved, place: position }
   })
 }
 
@@ -130,6 +130,6 @@ export function adminTranslationsRoutes(app: ApiServer, shop: Shop, version: Cat
   serve(app, calls.saveProductTranslations, async ({ params, body, actor }) => {
     const languages = await saveProductTranslations(shop, actor.userId, params.productId, body)
     await version.refresh()
-    return { message: words.saved(words.languages[body.language]), languages }
+    return { message: texts.saved(texts.languages[body.language]), languages }
   })
 }

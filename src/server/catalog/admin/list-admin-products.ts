@@ -6,7 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { toPercent } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
-import { readWords } from '../../db/list-query.ts'
+import { readSearchText } from '../../db/list-query.ts'
 import { inOrderOf } from '../../db/sql-pieces.ts'
 import type { Shop } from '../../shop.ts'
 import { findProductRow, PAGE_SIZE } from '../catalog-queries.ts'
@@ -26,7 +26,7 @@ export const readFilter = (
   { q, stock, state }: z.output<typeof adminOrdersFilter>,
   now: Date,
 ): AdminProductsFilter => ({
-  words: readWords(q),
+  words: readSearchText(q),
   stock: stock ?? null,
   shown: state ? { as: state, now } : null,
 })
@@ -42,19 +42,19 @@ export async function listAdminProducts(
   const filter = readFilter(query, now)
   const offset = (page - 1) * limit
   const hasPrevious = offset > 0 ? 1 : 0
-  const [counted, ids, categories, families, taxes] = await Promise.all([
+  const [productCount, ids, categories, families, taxes] = await Promise.all([
     countAdminProducts(shop.db, filter),
     listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious, sort }),
     listCategories(shop.db),
     listFamilyNames(shop.db),
     listTaxesOfKinds(shop.db),
   ])
-  const shown = ids.slice(hasPrevious, hasPrevious + limit)
-  const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
-  const waiting = await countWaiting(shop.db, shown, now)
+  const pageIds = ids.slice(hasPrevious, hasPrevious + limit)
+  const rows = pageIds.length === 0 ? [] : await listProductRowsById(shop.db, pageIds)
+  const waiting = await countWaiting(shop.db, pageIds, now)
   return {
-    products: inOrderOf(shown, rows).map((row) => adminProductView(row, now, waiting.get(row.id) ?? 0)),
-    ...counted,
+    products: inOrderOf(pageIds, rows).map((row) => adminProductView(row, now, waiting.get(row.id) ?? 0)),
+    ...productCount,
     categories,
     families,
     taxes: taxes.map(({ taxRateBp, ...tax }) => ({ ...tax, taxRate: toPercent(taxRateBp) })),

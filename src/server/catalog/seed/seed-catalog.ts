@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { runExclusively } from '../../db/own-connection.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
-import { forgetPictureUnlessUsed, savePicture } from '../change-pictures.ts'
+import { removePictureUnlessUsed, savePicture } from '../change-pictures.ts'
 import { insertProduct, setCompanions } from '../insert-product.ts'
 import type { NewPicture } from '../picture-files.ts'
 import { insertPicture, markDrawings } from '../picture-queries.ts'
@@ -61,7 +61,7 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
     })
   } finally {
     // Files that did not become part of the catalogue are removed.
-    for (const picture of pictures.flat()) await forgetPictureUnlessUsed(shop, picture)
+    for (const picture of pictures.flat()) await removePictureUnlessUsed(shop, picture)
   }
 }
 
@@ -72,7 +72,7 @@ async function insertSeed(
   stored: readonly NewPicture[],
   position: number,
 ): Promise<ProductId> {
-  const [first, ...more] = stored
+  const [first, ...otherPictures] = stored
   if (!first) throw new Error(`No picture of ${product.name}`)
   const productId = await insertProduct(
     tx,
@@ -81,7 +81,7 @@ async function insertSeed(
     { ...product, mrp: paise(product.price + MRP_ABOVE), position },
     first,
   )
-  for (const [index, picture] of more.entries()) {
+  for (const [index, picture] of otherPictures.entries()) {
     const alt = pictures[index + 1]?.alt ?? ''
     await insertPicture(tx, shop, picture, { productId, position: index + 1, alt })
   }
@@ -101,7 +101,8 @@ async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): 
       const texts = { ...translation, name_of: product.name, description_of: product.description }
       await writeTranslation(tx, idIn(ids, product.name), language, texts)
     }
-    for (const [english, said] of Object.entries(words)) await writeTranslationText(tx, language, english, said)
+    for (const [english, translation] of Object.entries(words))
+      await writeTranslationText(tx, language, english, translation)
   }
 }
 
@@ -119,9 +120,9 @@ async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPi
 
 /** Processes a list two items at a time, because the image codec runs two tasks in parallel. */
 async function inPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
-  const rest = [...list.entries()]
+  const remaining = [...list.entries()]
   const worker = async (): Promise<void> => {
-    for (let next = rest.shift(); next; next = rest.shift()) await work(next[1], next[0])
+    for (let next = remaining.shift(); next; next = remaining.shift()) await work(next[1], next[0])
   }
   await Promise.all([worker(), worker()])
 }

@@ -86,8 +86,13 @@ export async function writeTranslation(
 }
 
 /** Stores the translation of a short text, used by all products; '' deletes it. */
-export async function writeTranslationText(tx: Tx, language: string, english: string, said: string): Promise<void> {
-  if (said === '') {
+export async function writeTranslationText(
+  tx: Tx,
+  language: string,
+  english: string,
+  translation: string,
+): Promise<void> {
+  if (translation === '') {
     await tx
       .deleteFrom('product_translation_texts')
       .where('language', '=', language)
@@ -97,7 +102,7 @@ export async function writeTranslationText(tx: Tx, language: string, english: st
   }
   await tx
     .insertInto('product_translation_texts')
-    .values({ language, english, said })
-    .onConflict((conflict) => conflict.columns(['language', 'english']).doUpdateSet({ said }))
+    .values({ language, english, said: translation })
+    .onConflict((conflict) => conflict.columns(['language', 'english']).doUpdateSet({ said: translation }))
     .execute()
 }

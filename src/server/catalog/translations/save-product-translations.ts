@@ -54,9 +54,9 @@ export function saveProductTranslations(
 }
 
 const findLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
-  const found = languages.find((each) => each.language === language)
-  if (!found) throw new Error(`No translations in ${language}`)
-  return found
+  const entry = languages.find((each) => each.language === language)
+  if (!entry) throw new Error(`No translations in ${language}`)
+  return entry
 }
 
 interface Change {
@@ -68,11 +68,11 @@ interface Change {
 
 /** The texts that would differ. A translation that is confirmed for changed English counts as different. */
 function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
-  const textChange = (what: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
-    const text = change[what]
+  const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
+    const text = change[field]
     if (!text || !current) return []
     const isSame = text.said === current.said && (text.said === '' || text.of === current.of)
-    return isSame ? [] : [{ name: what, before: current.said, after: text.said }]
+    return isSame ? [] : [{ name: field, before: current.said, after: text.said }]
   }
   return [
     ...textChange('name', name),

@@ -33,7 +33,7 @@ export async function translateProducts(
 ): Promise<readonly TranslatedProduct[]> {
   const language = languageNow()
   if (language === ENGLISH || rows.length === 0) return rows
-  const [translations, words] = await Promise.all([
+  const [translations, textTranslations] = await Promise.all([
     listTranslatedProducts(
       db,
       language,
@@ -41,8 +41,8 @@ export async function translateProducts(
     ),
     listTranslatedTexts(db, language, rows.flatMap(translatableTextsOf)),
   ])
-  const translationOf = new Map(translations.map((said) => [said.id, said]))
-  return rows.map((row) => translateProduct(row, translationOf.get(row.id), words))
+  const translationOf = new Map(translations.map((row) => [row.id, row]))
+  return rows.map((row) => translateProduct(row, translationOf.get(row.id), textTranslations))
 }
 
 /** The short texts of a product, such as its category. Their translations are shared by all products. */
@@ -60,7 +60,7 @@ export const translatableTextsOf = (row: ProductRow): string[] =>
 function translateProduct(
   row: ProductRow,
   translation: Awaited<ReturnType<typeof listTranslatedProducts>>[number] | undefined,
-  words: ReadonlyMap<string, string>,
+  textTranslations: ReadonlyMap<string, string>,
 ): TranslatedProduct {
   const langs: Partial<Record<TranslatedPart, 'en'>> = {}
   const translated = (part: TranslatedPart, english: string, said: string | null | undefined): string => {
@@ -69,7 +69,7 @@ function translateProduct(
     return english
   }
   const translatedText = (part: TranslatedPart, english: string): string =>
-    translated(part, english, words.get(english))
+    translated(part, english, textTranslations.get(english))
   const name = translated('name', row.name, translation && wholeName(translation))
   const familyName = row.familyName === null ? null : translatedText('family', row.familyName)
   return {
@@ -80,9 +80,9 @@ function translateProduct(
     differs: row.differs === null ? null : translatedText('differs', row.differs),
     category: translatedText('category', row.category),
     ...translatedAttributes(row, translatedText),
-    kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, words) })),
-    variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, words) })),
-    pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, words) })),
+    kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, textTranslations) })),
+    variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, textTranslations) })),
+    pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, textTranslations) })),
     ...(name === row.name ? {} : { englishName: row.name }),
     ...(familyName === row.familyName || row.familyName === null ? {} : { familyEnglishName: row.familyName }),
     ...(Object.keys(langs).length > 0 ? { langs } : {}),
@@ -97,10 +97,14 @@ const translatedAttributes = (row: ProductRow, word: (part: TranslatedPart, engl
   ) as Record<TranslatedColumn, string>
 
 /** Translates the only text of a part. */
-function single<Name extends string>(name: Name, english: string | null, words: ReadonlyMap<string, string>) {
+function single<Name extends string>(
+  name: Name,
+  english: string | null,
+  textTranslations: ReadonlyMap<string, string>,
+) {
   if (english === null || english === '') return {}
-  const said = words.get(english)
-  return said === undefined ? { lang: 'en' as const } : ({ [name]: said } as { [Key in Name]: string })
+  const translation = textTranslations.get(english)
+  return translation === undefined ? { lang: 'en' as const } : ({ [name]: translation } as { [Key in Name]: string })
 }
 
 export type TranslatedCompanion = CompanionRow & { readonly lang?: 'en' }
@@ -193,8 +197,8 @@ export function translateSentence(english: string, translations: TranslatedSente
 
 /** Removes empty translations. */
 export const withoutEmpty = (translations: TranslatedSentence): { said?: TranslatedSentence } => {
-  const kept = Object.entries(translations).filter(([, { text }]) => text !== '')
-  return kept.length > 0 ? { said: Object.fromEntries(kept) as TranslatedSentence } : {}
+  const usable = Object.entries(translations).filter(([, { text }]) => text !== '')
+  return usable.length > 0 ? { said: Object.fromEntries(usable) as TranslatedSentence } : {}
 }
 
 /** Translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */

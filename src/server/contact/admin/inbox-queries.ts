@@ -41,9 +41,9 @@ const FIELDS = [
   sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
 ] as const
 
-const matchesWords = (words: string, senders: readonly string[] = []) => {
-  const inWords = sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
-  return senders.length === 0 ? inWords : sql<boolean>`(${inWords} OR email = ANY(${senders}))`
+const matchesText = (text: string, senders: readonly string[] = []) => {
+  const containsText = sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(text)}%`}`
+  return senders.length === 0 ? containsText : sql<boolean>`(${containsText} OR email = ANY(${senders}))`
 }
 
 /** The conditions of the filter. Literal SQL, so that the planner can use the partial index of open messages. */
@@ -68,14 +68,14 @@ const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
  * others newest first.
  */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
-  const { after, status, words } = filter
+  const { after, status, words: text } = filter
   const direction = status === 'open' ? 'asc' : 'desc'
   let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', direction).orderBy('id', direction)
-  if (words && direction === 'desc') {
+  if (text && direction === 'desc') {
     const search = {
       table: 'tickets',
       at: 'created_at',
-      match: matchesWords(words, filter.senders),
+      match: matchesText(text, filter.senders),
       only: matchesFilter(filter),
       after,
       limit,
@@ -84,19 +84,19 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
     return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
   query = query.where(matchesFilter(filter)).limit(limit)
-  if (words) query = query.where(matchesWords(words, filter.senders))
+  if (text) query = query.where(matchesText(text, filter.senders))
   if (after) {
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
   }
-  return { rows: await query.execute(), found: words ? await countTickets(db, filter) : null }
+  return { rows: await query.execute(), found: text ? await countTickets(db, filter) : null }
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
 /** The number of messages by kind and state, or of open messages with a search text. At most 1,000 are counted. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
-  return countUpTo(db, filter.words ? query.where(matchesWords(filter.words, filter.senders)) : query)
+  return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
 }
 
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {

@@ -12,7 +12,7 @@ import { PERSONAL_DATA } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetMessages } from '../create-ticket.ts'
+import { emptyOldMessages } from '../create-ticket.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -313,10 +313,10 @@ it('a year after a message is settled its sender and text are removed; open mess
   await t.drain()
   const openTicket = await write({ email: 'open@example.in' })
   t.clock.advance(FORGET_RESOLVED_AFTER)
-  await forgetMessages(t.shop)
+  await emptyOldMessages(t.shop)
   expect(await senders()).toEqual({ [settledTicket]: 'settled@example.in', [openTicket]: 'open@example.in' })
   t.clock.advance(1)
-  await forgetMessages(t.shop)
+  await emptyOldMessages(t.shop)
   expect(await senders()).toEqual({ [settledTicket]: '', [openTicket]: 'open@example.in' })
   const { db } = t.shop
   const remaining = [
@@ -355,7 +355,7 @@ describe('every personal column of a message is emptied', () => {
     const { userId } = await aShopper(t)
     await fill(number, userId)
     t.clock.advance(FORGET_RESOLVED_AFTER + 1)
-    await forgetMessages(t.shop)
+    await emptyOldMessages(t.shop)
     expect(await rowOf(number)).not.toMatch(new RegExp(`Cardamom|\\bzz\\b|${userId}`))
   })
   it('every personal column of a message is emptied when its sender deletes the account', async () => {

@@ -1,12 +1,12 @@
 // The ticket list of staff, its CSV file and the wire form of a ticket.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
-import { inboxWords as words } from '#copy/admin-inbox.ts'
+import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { answerDue, ticketName } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
-import { packCursor, readCursor, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findAddressesNamed } from '../../db/reference-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
@@ -30,15 +30,15 @@ export async function readTicketFilter(
   reader: UserId,
   { cursor, status, kind, q, from, whose }: TicketsQuery,
 ): Promise<TicketFilter> {
-  const words = readWords(q)
+  const searchText = readSearchText(q)
   return {
     after: readCursor(cursor),
     status: status ?? null,
     kind: kind ?? null,
-    words,
+    words: searchText,
     userId: from ?? null,
     assignee: whose === 'mine' ? reader : (whose ?? null),
-    senders: words === null ? [] : await findAddressesNamed(db, words),
+    senders: searchText === null ? [] : await findAddressesNamed(db, searchText),
   }
 }
 
@@ -68,7 +68,7 @@ export async function exportInbox(
   const { count, isMore } = await countTickets(db, { ...filter, words: null })
   return {
     name: `inbox-${indianDate(clock.now())}`,
-    columns: words.columns,
+    columns: texts.columns,
     rows: isMore || filter.words !== null ? null : count,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
@@ -77,8 +77,8 @@ export async function exportInbox(
     cellsOf: (ticket) => [
       ticketName(ticket.number),
       indianMinute(ticket.createdAt),
-      words.kinds[ticket.kind],
-      words.status[ticket.status],
+      texts.kinds[ticket.kind],
+      texts.status[ticket.status],
       nameOf(ticket),
       ticket.email,
       ticket.mobile,
@@ -114,7 +114,7 @@ const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>)
   `${firstName} ${lastName}`.trim()
 
 /** Whole minutes, rounded down. */
-const minutesUntil = (due: Date, now: Date): number => Math.floor((due.getTime() - now.getTime()) / minutes(1))
+const minutesUntil = (dueAt: Date, now: Date): number => Math.floor((dueAt.getTime() - now.getTime()) / minutes(1))
 
 /** A row of the list, with the beginning of the message on one line. */
 const ticketView = (ticket: Ticket, now: Date): TicketReply => ({

@@ -1,6 +1,6 @@
 // Staff answer, close, reopen and assign a ticket. A step is rejected when a colleague acted since the page was loaded.
 import { ShopError } from '#contract/errors.ts'
-import { inboxWords as words } from '#copy/admin-inbox.ts'
+import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATUS_AFTER, type TicketStep } from '#domain/ticket.ts'
 import { requireStaffWithRight } from '../../accounts/staff/change-staff-roles.ts'
@@ -44,8 +44,8 @@ export async function recordStep(
   const status = STATUS_AFTER[kind]
   // A second answer is allowed; closing a closed message or opening an open one is not.
   if (kind !== 'answer' && ticket.status === status)
-    throw new ShopError('ticket_state', { message: words.already[status] })
-  if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: words.nobody })
+    throw new ShopError('ticket_state', { message: texts.already[status] })
+  if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: texts.nobody })
   const id = newId(shop)
   await insertStep(tx, { id, ticketId: ticket.id, kind, text, author, at: shop.clock.now() }, status)
   // The audit log is kept forever, so it does not get the text.
@@ -60,7 +60,7 @@ export async function recordStep(
 
 async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   const last = (await listSteps(tx, id)).at(-1)
-  return new ShopError('ticket_state', last ? { message: words.meanwhile[last.kind]({ name: last.author }) } : {})
+  return new ShopError('ticket_state', last ? { message: texts.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
 // An answer: saved, and emailed to the sender after the commit.
@@ -107,11 +107,11 @@ export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: Assi
     const ticket = await lockTicket(tx, number)
     if (!ticket) throw new ShopError('ticket_not_found')
     const message =
-      assignee === null ? words.givenBack : words.assigned({ name: await requireStaffWithRight(tx, assignee, 'inbox') })
+      assignee === null ? texts.givenBack : texts.assigned({ name: await requireStaffWithRight(tx, assignee, 'inbox') })
     if (ticket.assignee === assignee) return message
     if (ticket.assignee !== seen) {
       const { assigneeName: name } = ticket
-      throw new ShopError('ticket_taken', { message: name === null ? words.handedBack : words.takenBy({ name }) })
+      throw new ShopError('ticket_taken', { message: name === null ? texts.handedBack : texts.takenBy({ name }) })
     }
     await saveAssignee(tx, ticket.id, assignee)
     const details = { ticket: number, from: ticket.assignee, to: assignee }

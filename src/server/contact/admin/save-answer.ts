@@ -1,7 +1,7 @@
 // Saved answers of staff: added, changed and removed by all who answer (MSG-9).
 import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
+import { savedAnswersReplies as texts } from '#copy/saved-answers.ts'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
 import { MAX_SAVED_ANSWERS } from '#domain/saved-answer.ts'
 import { newId } from '../../adapters/random.ts'
@@ -70,7 +70,7 @@ export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Pr
     if (deleted) await auditAnswer(tx, shop, by, { act: 'remove', id, name: deleted.name })
   })
 
-const duplicateName = () => new ShopError('invalid_input', { fields: { name: words.known } })
+const duplicateName = () => new ShopError('invalid_input', { fields: { name: texts.known } })
 
 const auditAnswer = (
   tx: Tx,

@@ -3,7 +3,7 @@
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { bookingReplies as words } from '#copy/bookings.ts'
+import { bookingReplies as texts } from '#copy/bookings.ts'
 import { MAX_BOOKED } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
@@ -51,7 +51,7 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingI
 async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
   const last = await findBooking(tx, orderId)
   if (last && last.state !== 'refused' && last.state !== 'cancelled') throw new ShopError('already_booked')
-  throw new ShopError('order_state', { message: words.disputed })
+  throw new ShopError('order_state', { message: texts.disputed })
 }
 
 /**
@@ -74,7 +74,7 @@ export async function bookMany(
     const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
     const count = await insertBookings(tx, { bookings, courier, ...by })
     if (count === 0)
-      throw new ShopError('no_parcel_to_book', ready.length > bookings.length ? { message: words.noWeight } : {})
+      throw new ShopError('no_parcel_to_book', ready.length > bookings.length ? { message: texts.noWeight } : {})
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
     return { batch, orders: count }

@@ -156,10 +156,10 @@ export async function saveBooked(
 }
 
 /** Stores the courier's refusal. */
-export async function saveRefused(db: Database, id: BookingId, words: string): Promise<void> {
+export async function saveRefused(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
-    .set({ state: sql`CASE state WHEN 'meant' THEN 'refused' ELSE 'cancelled' END`, words, next_try_at: null })
+    .set({ state: sql`CASE state WHEN 'meant' THEN 'refused' ELSE 'cancelled' END`, words: reason, next_try_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['meant', 'cancelling'])
     .execute()
@@ -176,10 +176,10 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
 }
 
 /** Records that the courier refused the cancellation because it is too late. Staff see the reason. */
-export async function saveKept(db: Database, id: BookingId, words: string): Promise<void> {
+export async function saveKept(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
-    .set({ state: 'booked', words, next_try_at: null })
+    .set({ state: 'booked', words: reason, next_try_at: null })
     .where('id', '=', id)
     .where('state', '=', 'cancelling')
     .execute()

@@ -37,7 +37,7 @@ import {
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetLabels, workBookings } from './work-bookings.ts'
+import { deleteOldLabels, workBookings } from './work-bookings.ts'
 
 const { grams } = USUAL_BOX
 let t: TestShop
@@ -446,9 +446,9 @@ describe('the weight of a parcel', () => {
 test('old labels are removed from the file store', async () => {
   const id = await booked()
   t.clock.advance(LABEL_RETENTION - minutes(60))
-  expect(await forgetLabels(t.shop)).toBe(0)
+  expect(await deleteOldLabels(t.shop)).toBe(0)
   t.clock.advance(minutes(61))
-  expect(await forgetLabels(t.shop)).toBe(1)
+  expect(await deleteOldLabels(t.shop)).toBe(1)
   admin = await anAdmin(t)
   expect((await viewOf(id)).booking?.hasLabel).toBe(false)
 })

@@ -65,10 +65,10 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
  */
 async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
-  for (const found of await courier.findBookings(booking.reference)) {
-    if (booking.state === 'booked' && found.id === booking.courierId) continue
+  for (const courierBooking of await courier.findBookings(booking.reference)) {
+    if (booking.state === 'booked' && courierBooking.id === booking.courierId) continue
     shop.log.warn({ booking: booking.id, courier: courier.name }, 'duplicate courier booking cancelled')
-    await courier.cancel(found)
+    await courier.cancel(courierBooking)
   }
   await saveChecked(shop.db, booking.id)
 }
@@ -96,8 +96,8 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
 
 /** A booking with a number, otherwise the oldest one. */
 async function findExisting(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
-  const found = await courier.findBookings(reference)
-  return found.find(({ number }) => number !== null) ?? found[0] ?? null
+  const courierBooking = await courier.findBookings(reference)
+  return courierBooking.find(({ number }) => number !== null) ?? courierBooking[0] ?? null
 }
 
 async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Promise<ParcelToBook> {
@@ -134,7 +134,7 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
   try {
     if (courierId !== null) await courier.cancel({ id: courierId, number, cost })
-    else for (const found of await courier.findBookings(reference)) await courier.cancel(found)
+    else for (const courierBooking of await courier.findBookings(reference)) await courier.cancel(courierBooking)
   } catch (error) {
     const isKept = error instanceof CourierError && error.kind === 'refused' && number !== null
     if (!isKept) throw error
@@ -160,7 +160,7 @@ export const isLabelKey = (key: string): boolean => key.startsWith(FOLDER)
 const LABEL_BATCH = 200
 
 /** Returns the number of deleted labels. */
-export async function forgetLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
+export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)
   return keys.length

@@ -40,12 +40,12 @@ export async function findLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 export async function saveParcelEvent(
   tx: Tx,
   orderId: OrderId,
-  { news, at, needsSomebody }: { news: ParcelEvent; at: Date; needsSomebody: boolean },
+  { news, at, needsSomebody: needsStaff }: { news: ParcelEvent; at: Date; needsSomebody: boolean },
 ): Promise<void> {
   await sql`
     UPDATE parcels SET news = ${news}, news_at = ${at},
       asked_at = CASE WHEN news IS DISTINCT FROM ${news} THEN NULL ELSE asked_at END,
-      late_at = CASE WHEN ${needsSomebody} THEN least(late_at, ${at}::timestamptz)
+      late_at = CASE WHEN ${needsStaff} THEN least(late_at, ${at}::timestamptz)
         ELSE dispatched_at + make_interval(days => stuck_days(region)) END
     WHERE order_id = ${orderId} AND ended_at IS NULL AND (news_at IS NULL OR news_at < ${at})
   `.execute(tx)
@@ -104,7 +104,7 @@ export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Pr
 /**
  * Updates when parcels become late, by the new delivery times. Parcels with an event that needs staff are unchanged.
  */
-export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[]): Promise<void> {
+export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]): Promise<void> {
   await sql`
     UPDATE parcels SET late_at = dispatched_at + make_interval(days => counted.days)
     FROM (
@@ -112,7 +112,7 @@ export async function renewLateness(tx: Tx, needsSomebody: readonly ParcelEvent[
     ) AS counted
     WHERE ended_at IS NULL AND parcels.region = counted.region
       AND late_at <> dispatched_at + make_interval(days => counted.days)
-      AND (news IS NULL OR NOT news = ANY (${[...needsSomebody]}))
+      AND (news IS NULL OR NOT news = ANY (${[...needsStaff]}))
   `.execute(tx)
 }
 
@@ -135,12 +135,12 @@ const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
 /** The number of late parcels about which staff have not asked the courier since `asked`. */
-export const countStuck = (db: Reader, now: Date, asked: Date): Promise<Counted> =>
+export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,
     stuck(db, now)
       .select('parcels.order_id')
-      .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${asked})`),
+      .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${askedSince})`),
   )
 
 /** Longest late first. */
@@ -185,7 +185,7 @@ export const lockParcel = async (tx: Tx, orderId: OrderId) =>
     .executeTakeFirst()) ?? null
 
 /** Stores when staff asked the courier. */
-export async function saveAsked(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+export async function saveInquiry(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await tx.updateTable('parcels').set({ asked_at: at }).where('order_id', '=', orderId).execute()
 }
 
@@ -201,12 +201,12 @@ export interface ListedEvent {
 export async function saveEvents(
   tx: Tx,
   events: readonly ListedEvent[],
-  { at, needsSomebody }: { at: Date; needsSomebody: readonly ParcelEvent[] },
+  { at, needsSomebody: needsStaff }: { at: Date; needsSomebody: readonly ParcelEvent[] },
 ): Promise<number> {
   const last = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
   const { numAffectedRows } = await sql`
     UPDATE parcels SET news = told.news, news_at = ${at}, asked_at = NULL,
-      late_at = CASE WHEN told.news = ANY (${[...needsSomebody]}) THEN least(late_at, ${at}::timestamptz)
+      late_at = CASE WHEN told.news = ANY (${[...needsStaff]}) THEN least(late_at, ${at}::timestamptz)
         ELSE dispatched_at + make_interval(days => stuck_days(parcels.region)) END
     FROM unnest(${last.map(([number]) => number)}::text[], ${last.map(([, news]) => news)}::text[]) AS told (number, news)
     JOIN orders ON orders.tracking_number = told.number

@@ -49,6 +49,6 @@ type Missing<Table extends keyof Tables, Named> = Exclude<ColumnOf<Table>, Named
 /** The column list of an INSERT: every column of the table except those filled later. */
 export const insertColumns = <Table extends keyof Tables, const Named extends readonly ColumnOf<Table>[]>(
   _table: Table,
-  named: Named &
+  columns: Named &
     ([Missing<Table, Named[number]>] extends [never] ? unknown : `missing: ${Missing<Table, Named[number]>}`),
-): RawBuilder<unknown> => sql.join((named as readonly string[]).map((column) => sql.ref(column)))
+): RawBuilder<unknown> => sql.join((columns as readonly string[]).map((column) => sql.ref(column)))

@@ -2,7 +2,7 @@
 import type { DisputeReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { disputeReplies as words } from '#copy/disputes.ts'
+import { disputeReplies as texts } from '#copy/disputes.ts'
 import { hours } from '#domain/durations.ts'
 import type { DisputeId, UserId } from '#domain/ids.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
@@ -71,7 +71,7 @@ export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId
     const { orderId } = disputed
     if (orderId) await lockChain(tx, orderId)
     const released = orderId ? await sendDespiteDispute(tx, shop, orderId) : 0
-    if (released === 0) throw new ShopError('order_state', { message: words.nothingHeld })
+    if (released === 0) throw new ShopError('order_state', { message: texts.nothingHeld })
     await recordAudit(tx, shop, { actor: actor.userId, action: 'dispute.release', subject: id, details: { released } })
     return released
   })

@@ -2,7 +2,7 @@
 
 import type { EmailReply, EmailState } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
-import { sentEmails as words } from '#copy/sent-emails.ts'
+import { sentEmails as texts } from '#copy/sent-emails.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { EmailId, StopId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
@@ -49,14 +49,14 @@ function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putA
  */
 function reasonOf(codes: string): string {
   const [first] = codes.split(' ')
-  if (first === STOPPED) return words.failure.stopped
-  if (first === BOUNCED) return words.failure.bounced
-  if (first === SOFT) return words.failure.soft
-  if (/\bEAUTH\b/.test(codes)) return words.failure.login
-  if (/\b5\d\d\b/.test(codes)) return words.failure.refused
-  if (/\b4\d\d\b/.test(codes)) return words.failure.later
-  if (/\b(ECONN\w*|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|ETLS|EHOSTUNREACH)\b/.test(codes)) return words.failure.unreachable
-  return words.failure.unknown
+  if (first === STOPPED) return texts.failure.stopped
+  if (first === BOUNCED) return texts.failure.bounced
+  if (first === SOFT) return texts.failure.soft
+  if (/\bEAUTH\b/.test(codes)) return texts.failure.login
+  if (/\b5\d\d\b/.test(codes)) return texts.failure.refused
+  if (/\b4\d\d\b/.test(codes)) return texts.failure.later
+  if (/\b(ECONN\w*|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|ETLS|EHOSTUNREACH)\b/.test(codes)) return texts.failure.unreachable
+  return texts.failure.unknown
 }
 
 // Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
@@ -74,7 +74,7 @@ export async function dismissEmail(
     const email = await lockEmail(tx, id)
     if (!email) throw new ShopError('not_found')
     if (email.putAsideAt !== null) return
-    if (email.lastFailure === null) throw new ShopError('email_not_resendable', { message: words.notFailing })
+    if (email.lastFailure === null) throw new ShopError('email_not_resendable', { message: texts.notFailing })
     await markAside(tx, id, shop.clock.now())
     const { kind, ref } = email
     await recordAudit(tx, shop, { actor, action: 'outbox.put-aside', subject: id, details: { kind, ref } })
@@ -98,12 +98,12 @@ export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise
     const { kind, ref, recipient, createdAt, sentAt, askedAgainAt, givenUpAt } = email
     if (recipient === '') throw new ShopError('email_not_resendable')
     if ((await findStopReason(tx, recipient)) !== null)
-      throw new ShopError('email_not_resendable', { message: words.stopped })
+      throw new ShopError('email_not_resendable', { message: texts.stopped })
     const at = shop.clock.now()
     const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
     if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
-    const hadGone = sentAt !== null && askedAgainAt === null
-    await markDueAgain(tx, id, at, hadGone ? newId<'email'>(shop) : null)
+    const wasSent = sentAt !== null && askedAgainAt === null
+    await markDueAgain(tx, id, at, wasSent ? newId<'email'>(shop) : null)
     await recordAudit(tx, shop, { actor, action: 'outbox.send-again', subject: id, details: { kind, ref } })
   })
   shop.jobs.wakeWorker()

@@ -7,7 +7,7 @@ import { type OrderStatus, type StatusAt, TO_PACK } from '#domain/order.ts'
 import { translateReason } from '../../orders/order-view.ts'
 import type { Email, Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
-import { lead, type OrderLinks, paragraph, since } from './order.ts'
+import { leadLinks, type OrderLinks, paragraph, since } from './order.ts'
 
 interface ChangedDelivery extends OrderLinks {
   readonly orderNumber: number
@@ -32,7 +32,7 @@ export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: 
     { kind: 'lines', title: orderChanged.contact, lines: change.contact },
     ...paragraph(change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : ''),
     ...paragraph(change.hasNewInvoice ? orderChanged.invoice : ''),
-    ...lead(change),
+    ...leadLinks(change),
     { kind: 'note', text: shared.notYou({ email: identity().email }) },
   ],
 })
@@ -66,21 +66,21 @@ interface Ending extends OrderLinks {
 
 export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: Ending): Email {
   const { orderNumber, kind, back } = ending
-  const words = orderEnded[kind]
+  const texts = orderEnded[kind]
   const text =
     kind === 'returned' && ending.isUndelivered
       ? orderEnded.returned.undelivered({ orderNumber })
-      : words.text({ orderNumber })
+      : texts.text({ orderNumber })
   return {
-    subject: words.subject({ shop: identity().name, orderNumber }),
-    preview: words.preview,
-    heading: words.heading,
+    subject: texts.subject({ shop: identity().name, orderNumber }),
+    preview: texts.preview,
+    heading: texts.heading,
     pieces: [
       { kind: 'text', text },
       ...since(ending.status, [kind]),
       ...paragraph(translateReason(ending.reason)),
-      ...moneyBackPieces(back, words.keptBack),
-      ...lead(ending),
+      ...moneyBackPieces(back, texts.keptBack),
+      ...leadLinks(ending),
     ],
   }
 }

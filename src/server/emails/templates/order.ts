@@ -28,13 +28,13 @@ export interface OrderLinks {
 }
 
 /** The link that works on every device comes first; the order page needs a login. */
-export const lead = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
+export const leadLinks = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'button', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
 /** The same links where something else comes first. */
-const ways = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
+const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
@@ -55,7 +55,7 @@ const arrivesWithin = (
 const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
 /** '2 × Pads, 1 × Patches'. */
-export const unitsInWords = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
+export const describeUnits = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
 // The confirmation of an order. This file has only its layout; the data comes from the order.
@@ -153,7 +153,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
       { kind: 'text', text: orderDispatched.film },
       ...(status === 'dispatched' ? [expected(at)] : []),
       { kind: 'text', text: orderDispatched.parcel },
-      ...ways(dispatch),
+      ...linkPieces(dispatch),
     ],
   }
 }
@@ -206,7 +206,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
         }),
       },
       { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
-      ...ways(delivery),
+      ...linkPieces(delivery),
     ],
   }
 }
@@ -222,7 +222,7 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
       { kind: 'text', text: orderRenumbered.text({ orderNumber }) },
       ...since(status, ['dispatched']),
       ...(trackingNumber ? parcel(dispatch) : []),
-      ...ways(dispatch),
+      ...linkPieces(dispatch),
     ],
   }
 }
@@ -236,8 +236,8 @@ interface Kept extends OrderLinks {
   readonly reason: string
 }
 
-export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, kept: Kept): Email {
-  const { orderNumber, status, reason } = kept
+export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: Kept): Email {
+  const { orderNumber, status, reason } = keptOrder
   return {
     subject: orderKept.subject({ shop: identity().name, orderNumber }),
     preview: orderKept.preview,
@@ -246,7 +246,7 @@ export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, kept: Kept)
       { kind: 'text', text: orderKept.text({ orderNumber }) },
       ...paragraph(reason),
       ...since(status, UNDER_WAY),
-      ...lead(kept),
+      ...leadLinks(keptOrder),
     ],
   }
 }

@@ -15,7 +15,7 @@ import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
 import { type Email, indianDay } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
-import { lead, type OrderLinks, paragraph, unitsInWords } from './order.ts'
+import { describeUnits, leadLinks, type OrderLinks, paragraph } from './order.ts'
 
 export interface RefundEmailContent {
   readonly firstName: string
@@ -49,11 +49,11 @@ export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund:
           ? refundStarted.text({ amount, orderNumber: order.orderNumber })
           : refundStarted.textWithoutOrder({ amount }),
       },
-      ...paragraph(refund.lines.length > 0 ? refundStarted.units({ lines: unitsInWords(refund.lines) }) : ''),
+      ...paragraph(refund.lines.length > 0 ? refundStarted.units({ lines: describeUnits(refund.lines) }) : ''),
       ...paragraph(refund.words),
       { kind: 'text', text: refundStarted.when },
       ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
-      ...(order ? lead(order) : []),
+      ...(order ? leadLinks(order) : []),
     ],
   }
 }
@@ -75,7 +75,7 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
       ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
       ...paragraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
       { kind: 'text', text: refundDone.bank({ email: identity().email }) },
-      ...(order ? lead(order) : []),
+      ...(order ? leadLinks(order) : []),
     ],
   }
 }
@@ -104,7 +104,7 @@ export function refundLateEmail(
           : hello(firstName, refundLate.textWithoutOrder({ amount, day })),
       },
       { kind: 'text', text: refundLate.next },
-      ...(order ? lead(order) : []),
+      ...(order ? leadLinks(order) : []),
     ],
   }
 }
@@ -113,10 +113,13 @@ interface PaidNews extends RefundEmailContent {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
-export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid, ...refund }: PaidNews): Email {
+export function refundPaidEmail(
+  { identity }: Pick<Shop, 'identity'>,
+  { paid: paidAmount, ...refund }: PaidNews,
+): Email {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
-  const how = { way: refundPaid.ways[paid.way], day: indianDay(startOfIndianDay(paid.on)) }
+  const how = { way: refundPaid.ways[paidAmount.way], day: indianDay(startOfIndianDay(paidAmount.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
     preview: refundPaid.preview,
@@ -131,11 +134,11 @@ export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid, ..
       {
         kind: 'text',
         text:
-          paid.way === 'cheque'
-            ? refundPaid.cheque({ number: paid.reference })
-            : refundPaid.reference({ reference: paid.reference }),
+          paidAmount.way === 'cheque'
+            ? refundPaid.cheque({ number: paidAmount.reference })
+            : refundPaid.reference({ reference: paidAmount.reference }),
       },
-      ...(order ? lead(order) : []),
+      ...(order ? leadLinks(order) : []),
     ],
   }
 }
@@ -167,8 +170,8 @@ export interface PaymentEmailContent {
 
 const written =
   (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
-  (shop: Pick<Shop, 'identity'>, { firstName, amount: paid }: PaymentEmailContent): Email => {
-    const amount = formatRupees(toRupees(paid))
+  (shop: Pick<Shop, 'identity'>, { firstName, amount: paidAmount }: PaymentEmailContent): Email => {
+    const amount = formatRupees(toRupees(paidAmount))
     return {
       subject: copy.subject({ shop: shop.identity().name }),
       preview: copy.preview,

@@ -1,7 +1,7 @@
 // Newsletter issues: draft, test, send, stop, and the job that sends them (LET-16).
 import { ShopError } from '#contract/errors.ts'
 import type { IssueBody, IssueReply, IssuesReply, ListedIssue } from '#contract/newsletter.ts'
-import { adminIssues as words } from '#copy/admin-issues.ts'
+import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { after, days, hours } from '#domain/durations.ts'
 import type { IssueId, UserId } from '#domain/ids.ts'
 import { issueCan } from '#domain/issue.ts'
@@ -38,7 +38,7 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
     await queries.insertIssue(tx, { id, author: actor, at: shop.clock.now(), ...empty })
     await recordAudit(tx, shop, { actor, action: 'issue.write', subject: id, details: {} })
   })
-  return { ...(await viewIssue(shop, id)), message: words.begun }
+  return { ...(await viewIssue(shop, id)), message: texts.begun }
 }
 
 /** Throws `issue_changed` where it was saved by another user meanwhile, `issue_already_sent` once it is sent. */
@@ -54,7 +54,7 @@ export async function changeIssue(
     await queries.saveIssue(tx, id, written, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.change', subject: id, details: { version: version + 1 } })
   })
-  return { ...(await viewIssue(shop, id)), message: words.saved }
+  return { ...(await viewIssue(shop, id)), message: texts.saved }
 }
 
 export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
@@ -63,7 +63,7 @@ export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promi
     await queries.deleteIssue(tx, id)
     await recordAudit(tx, shop, { actor, action: 'issue.delete', subject: id, details: {} })
   })
-  return { message: words.deleted }
+  return { message: texts.deleted }
 }
 
 /** Throws `issue_not_found`, `issue_already_sent`. */
@@ -82,7 +82,7 @@ export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null)
   const rows = await listIssueRows(db, after, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    issues: rows.slice(0, PER_PAGE).map(listed),
+    issues: rows.slice(0, PER_PAGE).map(listedIssue),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
@@ -94,14 +94,14 @@ export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<
   const { preview, blocks, version, counted } = row
   return {
     issue: {
-      ...listed(row),
+      ...listedIssue(row),
       ...{ preview, blocks, version },
       figures: counted ?? (await countFigures(db, id)),
     },
   }
 }
 
-const listed = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
+const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
   _id: id,
   subject,
   state,
@@ -127,7 +127,7 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
     const content = { issueId: id, subscriberId: null }
     await enqueueEmail(tx, shop, { kind: 'newsletter', ref: newId(shop), recipient: member.email, content })
     await recordAudit(tx, shop, { actor, action: 'issue.test', subject: id, details: { version: issue.version } })
-    return { message: words.tested(member.email) }
+    return { message: texts.tested(member.email) }
   })
 }
 
@@ -148,7 +148,7 @@ export async function sendIssue(
     await recordAudit(tx, shop, { actor, action: 'issue.send', subject: id, details: { version } })
     await shop.jobs.enqueue(tx, 'send-issues', {})
   })
-  return { ...(await viewIssue(shop, id)), message: words.going }
+  return { ...(await viewIssue(shop, id)), message: texts.going }
 }
 
 /** Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`, `issue_already_sent`. */
@@ -161,7 +161,7 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
     await markStopped(tx, id, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.stop', subject: id, details: { written: issue.written } })
   })
-  return { ...(await viewIssue(shop, id)), message: words.stopped }
+  return { ...(await viewIssue(shop, id)), message: texts.stopped }
 }
 
 // The job that writes the emails of issues that are being sent, one batch per transaction. A batch records its readers,

@@ -6,7 +6,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
-import { packCursor, readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { parcelEventsOf } from '../move-order.ts'
@@ -33,7 +33,7 @@ export async function readAdminOrdersFilter(
   db: Reader,
   { cursor, day, from, to, q, status, kind, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
-  const searchText = readWords(q)
+  const searchText = readSearchText(q)
   return {
     after: readCursor(cursor),
     day: readDay(day),

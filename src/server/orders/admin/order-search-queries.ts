@@ -1,10 +1,10 @@
 // The SQL of searching orders by text. A job fills an index; orders that it does not contain yet are searched one by
 // one (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
-import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
+import { indexTermsOf, letterTermsOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
 import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
-import { hasAccents, likePieces, plainLetters } from '../../db/sql-pieces.ts'
+import { hasAccents, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** `packing`: what packers may search, without email, phone, documents and payments (ORD-25). */
@@ -68,7 +68,7 @@ export async function indexChangedOrders(db: Reader, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-const pattern = (text: string): RawBuilder<string> => sql`lower(${likePieces([text])})`
+const pattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
 
 /** The part of a search text that belongs to the scope. */
 const inScope = (text: RawBuilder<unknown>, scope: SearchScope) =>
@@ -92,9 +92,9 @@ const indexMatches = (text: string, scope: SearchScope) => sql`
  * orders, and the time would reveal that. Texts with digits use the other index, which has few matches for them.
  */
 function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
-  const emails = scope === 'all' ? null : letterNeedlesOf(text)
-  if (emails === null) return sql`words LIKE lower(${likePieces(needlesOf(text))})`
-  return sql`translate(${inScope(sql`words`, scope)}, '0123456789', '') LIKE lower(${likePieces(emails)})`
+  const emails = scope === 'all' ? null : letterTermsOf(text)
+  if (emails === null) return sql`words LIKE lower(${likeParts(indexTermsOf(text))})`
+  return sql`translate(${inScope(sql`words`, scope)}, '0123456789', '') LIKE lower(${likeParts(emails)})`
 }
 
 /** Written so that PostgreSQL uses no index, which would read a list for every trigram. */

@@ -1,6 +1,6 @@
 // Staff routes for payments that wait for a decision, and for switching automatic refunds on again (PAY-26, PAY-27).
 import * as calls from '#contract/calls/admin/payments.ts'
-import { paymentReplies as words } from '#copy/admin-payments.ts'
+import { paymentReplies as texts } from '#copy/admin-payments.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -29,6 +29,6 @@ export const adminPaymentsRoutes =
 
     serve(app, calls.resumeRefunds, async ({ actor }) => {
       await resumeRefunds(shop, actor)
-      return { message: words.resumed }
+      return { message: texts.resumed }
     })
   }

@@ -3,7 +3,7 @@
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { adminCheckouts as words } from '#copy/admin-checkouts.ts'
+import { adminCheckouts as texts } from '#copy/admin-checkouts.ts'
 import { times } from '#domain/money.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -37,7 +37,7 @@ export const checkoutsRoutes =
     })
 
     serve(app, calls.releaseHold, async ({ params, actor }) => ({
-      message: words.holds.outcomes[await releaseHold(shop, actor.userId, params.attemptId)],
+      message: texts.holds.outcomes[await releaseHold(shop, actor.userId, params.attemptId)],
     }))
 
     serve(app, calls.listRefusals, async () => ({
@@ -60,6 +60,6 @@ export const checkoutsRoutes =
         if (!(await putRefusalAside(tx, subject, shop.clock.now()))) throw new ShopError('not_found')
         await recordAudit(tx, shop, { actor: actor.userId, action: 'refusal.put-aside', subject, details: {} })
       })
-      return { message: words.refusals.isAside }
+      return { message: texts.refusals.isAside }
     })
   }

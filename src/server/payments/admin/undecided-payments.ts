@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { paymentReplies as words } from '#copy/admin-payments.ts'
+import { paymentReplies as texts } from '#copy/admin-payments.ts'
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, sum } from '#domain/money.ts'
 import { splitDifference } from '#domain/payment-difference.ts'
@@ -101,7 +101,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('items_unavailable')
   // With a dispute, the bank takes the money back (DISP-8), so the items would be sent for nothing.
-  if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
+  if (payment.isDisputed) throw new ShopError('dispute_open', { message: texts.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
   const claim = await claimStock(tx, attempt, lines)
@@ -115,7 +115,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
   })
   await assignToOrder(tx, payment.id, { orderId, surplus, shortfall })
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
-  if (comesBack === 0) return words.placed(orderNumber)
+  if (comesBack === 0) return texts.placed(orderNumber)
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: comesBack, reason: 'mismatch', at })
@@ -127,7 +127,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     orderId,
     content: { refundId },
   })
-  return words.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
+  return texts.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
 }
 
 async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
@@ -137,9 +137,9 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   // The rest was refunded at the gateway, or taken back by the shopper's bank.
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
   await recordLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
-  if (amount < MINIMUM_PAYABLE) return words.nothingLeft
+  if (amount < MINIMUM_PAYABLE) return texts.nothingLeft
   await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
-  return words.returned(formatRupees(toRupees(amount), true))
+  return texts.returned(formatRupees(toRupees(amount), true))
 }
 
 // Staff switch automatic refunds on again after they have found out why payments differed (PAY-27).

@@ -6,33 +6,33 @@ import { migrationsPending } from '../../db/migrate.ts'
 import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
-const words = preflight.clock
+const texts = preflight.clock
 /** In seconds: from the first on an operator should look, from the second on the node is not ready (FAULT-15). */
 const LOOK = 5
-const MOST = 60
+const MAX_SKEW = 60
 
 export const clockCheck: Check = {
   name: 'clock',
   async run({ clock, query, gateway, ask }) {
     const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const database = query === null ? 0 : apart(await findTime(query))
-    if (database > LOOK) return judged(database, words.database(database))
+    if (database > LOOK) return skewVerdict(database, texts.database(database))
     // Checkout loads its script from there, so the shop needs it.
     const gatewayTime = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
     const date = gatewayTime?.headers.get('date')
-    if (!date) return ok(words.unasked)
+    if (!date) return ok(texts.unasked)
     const world = apart(new Date(date))
-    return world > LOOK ? judged(world, words.world(world)) : ok(words.ok)
+    return world > LOOK ? skewVerdict(world, texts.world(world)) : ok(texts.ok)
   },
 }
 
-const judged = (seconds: number, message: string): Verdict => (seconds > MOST ? fail(message) : warn(message))
+const skewVerdict = (seconds: number, message: string): Verdict => (seconds > MAX_SKEW ? fail(message) : warn(message))
 
 // Files can be written, read and deleted in the configured store.
 
-const fileWords = preflight.files
+const fileTexts = preflight.files
 
 export const filesCheck: Check = {
   name: 'files',
@@ -43,19 +43,19 @@ export const filesCheck: Check = {
       await files.put(key, bytes)
       const back = await files.get(key)
       await files.remove(key)
-      if (!back?.equals(bytes)) return fail(fileWords.differs)
+      if (!back?.equals(bytes)) return fail(fileTexts.differs)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return fail(config.FILES_S3 ? fileWords.failed(reason) : fileWords.noDisk(reason))
+      return fail(config.FILES_S3 ? fileTexts.failed(reason) : fileTexts.noDisk(reason))
     }
     const bucket = config.FILES_S3 ? bucketOf(config.FILES_S3)?.bucket : undefined
-    return ok(bucket ? fileWords.bucket(bucket) : fileWords.disk(join(config.DATA_DIR, 'files')))
+    return ok(bucket ? fileTexts.bucket(bucket) : fileTexts.disk(join(config.DATA_DIR, 'files')))
   },
 }
 
 // A backup can reach its destination: a small object is written there, read back and deleted.
 
-const backupWords = preflight.backups
+const backupTexts = preflight.backups
 
 export const backupsCheck: Check = {
   name: 'backups',
@@ -66,49 +66,49 @@ export const backupsCheck: Check = {
       await backups.putText(path, word)
       const back = await backups.getText(path)
       await backups.remove(path)
-      if (back !== word) return fail(backupWords.differs(backups.name))
-      if ((await backups.getText(path)) !== null) return fail(backupWords.stays(backups.name))
+      if (back !== word) return fail(backupTexts.differs(backups.name))
+      if ((await backups.getText(path)) !== null) return fail(backupTexts.stays(backups.name))
     } catch (error) {
-      return fail(backupWords.failed(backups.name, error instanceof Error ? error.message : String(error)))
+      return fail(backupTexts.failed(backups.name, error instanceof Error ? error.message : String(error)))
     }
-    if (config.BACKUP_S3) return ok(backupWords.elsewhere(backups.name))
-    return config.isPublic ? warn(backupWords.here(backups.name)) : ok(backupWords.local(backups.name))
+    if (config.BACKUP_S3) return ok(backupTexts.elsewhere(backups.name))
+    return config.isPublic ? warn(backupTexts.here(backups.name)) : ok(backupTexts.local(backups.name))
   },
 }
 
 // The database answers, is new enough, is writable and has the shop's tables.
 
-const databaseWords = preflight.database
+const databaseTexts = preflight.database
 /** In the format of `server_version_num`. */
 const OLDEST = 150_000
 
 export const databaseCheck: Check = {
   name: 'database',
   async run({ query }) {
-    if (query === null) return waits(databaseWords.none)
+    if (query === null) return waits(databaseTexts.none)
     const { version, number, encoding, isReadOnly } = await describeDatabase(query)
-    if (number < OLDEST) return fail(databaseWords.old(version))
-    if (isReadOnly) return fail(databaseWords.readOnly)
-    if (encoding !== 'UTF8') return fail(databaseWords.encoding(encoding))
-    if (!(await hasTables(query))) return waits(databaseWords.empty)
+    if (number < OLDEST) return fail(databaseTexts.old(version))
+    if (isReadOnly) return fail(databaseTexts.readOnly)
+    if (encoding !== 'UTF8') return fail(databaseTexts.encoding(encoding))
+    if (!(await hasTables(query))) return waits(databaseTexts.empty)
     const pending = await migrationsPending({ query: async (text) => ({ rows: await query(text) }) })
-    return pending.length > 0 ? warn(databaseWords.behind(pending.length)) : ok(databaseWords.ok(version))
+    return pending.length > 0 ? warn(databaseTexts.behind(pending.length)) : ok(databaseTexts.ok(version))
   },
 }
 
 // The server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44).
 
-const grantWords = preflight.grants
+const grantTexts = preflight.grants
 
 export const grantsCheck: Check = {
   name: 'grants',
   async run({ config, query }) {
     if (query === null) return waits(preflight.database.none)
     const { isSuperuser, owns, rewrites } = await describeLogin(query)
-    if (config.DATABASE_MIGRATION_URL === undefined) return warn(grantWords.one)
-    if (isSuperuser) return fail(grantWords.superuser)
-    if (owns.length > 0) return fail(grantWords.owns(owns))
-    if (!(await hasTables(query))) return waits(grantWords.later)
-    return rewrites.length > 0 ? fail(grantWords.rewrites(rewrites)) : ok(grantWords.ok)
+    if (config.DATABASE_MIGRATION_URL === undefined) return warn(grantTexts.one)
+    if (isSuperuser) return fail(grantTexts.superuser)
+    if (owns.length > 0) return fail(grantTexts.owns(owns))
+    if (!(await hasTables(query))) return waits(grantTexts.later)
+    return rewrites.length > 0 ? fail(grantTexts.rewrites(rewrites)) : ok(grantTexts.ok)
   },
 }

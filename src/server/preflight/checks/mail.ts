@@ -6,20 +6,20 @@ import { systemNames } from '../../adapters/name-service.ts'
 import { readMailDomain } from '../../emails/read-mail-domain.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
 
-const words = preflight.mail
+const texts = preflight.mail
 
 export const mailCheck: Check = {
   name: 'mail',
   async run({ config, random, emailTo }) {
     const { SMTP_URL: url, MAIL_FROM: from = '' } = config
-    if (url === undefined) return warn(words.outbox)
+    if (url === undefined) return warn(texts.outbox)
     const { host } = new URL(url)
     const refused = await reasonOf(checkMailLogin(url))
-    if (refused !== null) return fail(words.failed(refused))
-    if (emailTo === null) return ok(words.ok(host))
-    const email = { id: random.bytes(12).toString('hex'), to: emailTo, subject: words.subject, text: words.text }
+    if (refused !== null) return fail(texts.failed(refused))
+    if (emailTo === null) return ok(texts.ok(host))
+    const email = { id: random.bytes(12).toString('hex'), to: emailTo, subject: texts.subject, text: texts.text }
     const untaken = await reasonOf(sendTestEmail({ url, from }, email))
-    return untaken === null ? ok(words.sent(host, emailTo)) : fail(words.refused(untaken))
+    return untaken === null ? ok(texts.sent(host, emailTo)) : fail(texts.refused(untaken))
   },
 }
 
@@ -31,18 +31,18 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
 
 // Mailboxes can recognise the shop's emails: SPF, DKIM and DMARC of the sender domain (LET-13).
 
-const domainWords = mailDomain.check
+const domainTexts = mailDomain.check
 
 /** With this name service. */
 export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check => ({
   name: 'mail domain',
   async run({ config }) {
-    const found = await readMailDomain(names, config)
-    if (found === null) return warn(domainWords.local)
-    const flawed = found.records.filter(({ flaw }) => flaw !== null)
-    if (flawed.length === 0) return ok(domainWords.ok(found.domain))
+    const domainReport = await readMailDomain(names, config)
+    if (domainReport === null) return warn(domainTexts.local)
+    const flawed = domainReport.records.filter(({ flaw }) => flaw !== null)
+    if (flawed.length === 0) return ok(domainTexts.ok(domainReport.domain))
     const lines = flawed.map(({ kind, name, flaw, add }) =>
-      domainWords.record(kind, name, mailDomain.said(kind, flaw), add),
+      domainTexts.record(kind, name, mailDomain.said(kind, flaw), add),
     )
     // Without SPF and DMARC large mailbox providers refuse emails; an unknown or imperfect record does not stop the opening.
     const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')

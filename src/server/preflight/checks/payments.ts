@@ -7,37 +7,37 @@ import { after, hours } from '#domain/durations.ts'
 import { CourierError } from '../../adapters/courier.ts'
 import { GatewayError } from '../../adapters/payment-gateway.ts'
 import { ProbeError, type ProbeReply } from '../../adapters/send-request.ts'
-import { type Check, fail, type Ground, ok, type Verdict, waits, warn } from '../check.ts'
+import { type Check, type CheckContext, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { deleteToken, writeToken } from '../preflight-queries.ts'
 
-const words = preflight.gateway
+const texts = preflight.gateway
 
 export const gatewayCheck: Check = {
   name: 'payments',
   async run({ config, clock, gateway }) {
-    if (config.usesSandbox) return warn(words.sandbox)
+    if (config.usesSandbox) return warn(texts.sandbox)
     const to = clock.now()
     try {
       await gateway.listOrders({ from: after(to, -hours(1)), to }, 0, 'shopper')
-      return ok(words.ok)
+      return ok(texts.ok)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       const reason = error.words ?? error.message
-      return fail(error.kind === 'refused' ? words.refused(reason) : words.silent(reason))
+      return fail(error.kind === 'refused' ? texts.refused(reason) : texts.silent(reason))
     }
   },
 }
 
 // Webhooks of the gateway arrive: a delivery with a genuine signature is accepted at the public address, a forged one is not.
 
-const webhookWords = preflight.webhook
+const webhookTexts = preflight.webhook
 
 export const webhookCheck: Check = {
   name: 'webhook',
-  async run(ground) {
-    const { config, gateway, ask } = ground
-    if (config.usesSandbox) return warn(webhookWords.sandbox)
-    const origin = config.publicOrigin ?? ground.local
+  async run(context) {
+    const { config, gateway, ask } = context
+    if (config.usesSandbox) return warn(webhookTexts.sandbox)
+    const origin = config.publicOrigin ?? context.local
     const url = `${origin}${pathOf(receiveWebhook)}`
     const { headers, body } = gateway.emptyDelivery()
     try {
@@ -46,11 +46,11 @@ export const webhookCheck: Check = {
         await ask(url, { method: 'POST', headers, body }),
         await ask(url, { method: 'POST', headers: { ...forged, 'content-type': 'application/json' }, body }),
       ]
-      const isEmpty = [502, 503, 504].includes(accepted.status) && !(await isHere(ground))
+      const isEmpty = [502, 503, 504].includes(accepted.status) && !(await isHere(context))
       if (isEmpty) return waits(preflight.address.waits(origin))
-      if (accepted.status !== 200) return fail(webhookWords.refused(accepted.status))
-      if (refused.status < 400) return fail(webhookWords.open(refused.status))
-      return ok(`${webhookWords.ok} ${webhookWords.remember}`)
+      if (accepted.status !== 200) return fail(webhookTexts.refused(accepted.status))
+      if (refused.status < 400) return fail(webhookTexts.open(refused.status))
+      return ok(`${webhookTexts.ok} ${webhookTexts.remember}`)
     } catch (error) {
       if (error instanceof ProbeError) return waits(preflight.address.waits(origin))
       throw error
@@ -60,7 +60,7 @@ export const webhookCheck: Check = {
 
 // The public address leads to this very shop with a valid certificate, and the shop sees the client's address.
 
-const addressWords = preflight.address
+const addressTexts = preflight.address
 /** An address reserved for examples. A shop that believes it trusts headers of any visitor. */
 const FORGED = '203.0.113.77'
 const answer = z.object({
@@ -74,43 +74,48 @@ const answer = z.object({
 
 export const addressCheck: Check = {
   name: 'address',
-  async run(ground) {
-    const { config, query, random } = ground
+  async run(context) {
+    const { config, query, random } = context
     const origin = config.publicOrigin
-    if (origin === null || !config.isPublic) return warn(addressWords.local)
+    if (origin === null || !config.isPublic) return warn(addressTexts.local)
     const word = random.bytes(24).toString('base64url')
     const isLeft = query !== null && (await writeToken(query, word))
     try {
       const headers = { 'x-forwarded-for': FORGED }
-      const reply = await ground.ask(`${origin}/preflight?word=${word}`, { headers })
-      return isLeft ? await judge(ground, origin, word, reply) : waits(addressWords.waits(origin))
+      const reply = await context.ask(`${origin}/preflight?word=${word}`, { headers })
+      return isLeft ? await verdictOfReply(context, origin, word, reply) : waits(addressTexts.waits(origin))
     } catch (error) {
       if (!(error instanceof ProbeError)) throw error
-      if (error.why === 'unknown') return fail(addressWords.unknown(origin))
-      if (error.why === 'certificate') return fail(addressWords.certificate(error.message))
-      if (!(await isHere(ground))) return waits(addressWords.waits(origin))
-      return fail(error.why === 'refused' ? addressWords.refused(origin) : addressWords.silent(error.message))
+      if (error.why === 'unknown') return fail(addressTexts.unknown(origin))
+      if (error.why === 'certificate') return fail(addressTexts.certificate(error.message))
+      if (!(await isHere(context))) return waits(addressTexts.waits(origin))
+      return fail(error.why === 'refused' ? addressTexts.refused(origin) : addressTexts.silent(error.message))
     } finally {
       if (isLeft) await deleteToken(query, word)
     }
   },
 }
 
-async function judge(ground: Ground, origin: string, word: string, { status, text }: ProbeReply): Promise<Verdict> {
+async function verdictOfReply(
+  context: CheckContext,
+  origin: string,
+  word: string,
+  { status, text }: ProbeReply,
+): Promise<Verdict> {
   const parsed = answer.safeParse(jsonOf(text)).data
   if (parsed?.word !== word) {
     // An answer of a proxy without a running shop is no answer of the shop.
-    const isEmpty = [502, 503, 504].includes(status) && !(await isHere(ground))
-    return isEmpty ? waits(addressWords.waits(origin)) : fail(addressWords.other(status))
+    const isEmpty = [502, 503, 504].includes(status) && !(await isHere(context))
+    return isEmpty ? waits(addressTexts.waits(origin)) : fail(addressTexts.other(status))
   }
-  if (!parsed.wasForwarded) return fail(addressWords.notPassedOn)
-  if (!parsed.passedOn) return fail(addressWords.untrusted(parsed.peer))
-  if (parsed.address === FORGED) return fail(addressWords.forged)
-  return parsed.protocol === 'https' ? ok(addressWords.ok(origin)) : fail(addressWords.protocol)
+  if (!parsed.wasForwarded) return fail(addressTexts.notPassedOn)
+  if (!parsed.passedOn) return fail(addressTexts.untrusted(parsed.peer))
+  if (parsed.address === FORGED) return fail(addressTexts.forged)
+  return parsed.protocol === 'https' ? ok(addressTexts.ok(origin)) : fail(addressTexts.protocol)
 }
 
 /** True where a shop runs on this machine. */
-const isHere = ({ ask, local }: Ground): Promise<boolean> =>
+const isHere = ({ ask, local }: CheckContext): Promise<boolean> =>
   ask(`${local}/healthz`).then(
     ({ status }) => status === 200,
     () => false,
@@ -126,19 +131,19 @@ function jsonOf(text: string): unknown {
 
 // The courier accepts the login: a token is requested, and no parcel is booked (SHIP-8).
 
-const courierWords = preflight.courier
+const courierTexts = preflight.courier
 
 export const courierCheck: Check = {
   name: 'courier',
   async run({ config, courier }) {
-    if (courier === null) return ok(courierWords.none)
+    if (courier === null) return ok(courierTexts.none)
     try {
       await courier.tryLogin()
     } catch (error) {
       if (!(error instanceof CourierError)) throw error
       const reason = error.words ?? error.message
-      return fail(error.kind === 'refused' ? courierWords.refused(reason) : courierWords.silent(reason))
+      return fail(error.kind === 'refused' ? courierTexts.refused(reason) : courierTexts.silent(reason))
     }
-    return config.SHIPROCKET_WEBHOOK_TOKEN === undefined ? warn(courierWords.noToken) : ok(courierWords.ok)
+    return config.SHIPROCKET_WEBHOOK_TOKEN === undefined ? warn(courierTexts.noToken) : ok(courierTexts.ok)
   },
 }

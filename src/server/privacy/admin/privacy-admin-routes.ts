@@ -1,7 +1,7 @@
 // The staff routes of privacy requests: the list, one request, its answer, and the retention table.
 import * as calls from '#contract/calls/admin/privacy.ts'
 import { ShopError } from '#contract/errors.ts'
-import { privacyWords as words } from '#copy/privacy-requests.ts'
+import { privacyWords as texts } from '#copy/privacy-requests.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
@@ -40,12 +40,12 @@ export const privacyAdminRoutes =
     serve(app, calls.answerPrivacyRequest, async ({ params, headers, body, actor }) => {
       const answer = { ...body, number: params.privacyNumber, key: headers['idempotency-key'] }
       await answerPrivacyRequest(shop, actor.userId, answer)
-      return { message: words.answered }
+      return { message: texts.answered }
     })
 
     serve(app, calls.checkNominee, async ({ params, body, actor }) => {
       const isNamed = await checkNominee(shop, actor.userId, { ...body, number: params.privacyNumber })
-      return { message: isNamed ? words.isNamed : words.isNotNamed, isNamed }
+      return { message: isNamed ? texts.isNamed : texts.isNotNamed, isNamed }
     })
 
     serve(app, calls.viewRetention, () => viewRetention(shop))

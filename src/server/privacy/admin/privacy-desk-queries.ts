@@ -9,9 +9,9 @@ const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').w
 
 /** Counts of waiting requests: all, those due before an instant, and overdue ones. */
 export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
-  const all: Counted = await countUpTo(db, waiting(db))
+  const waitingCount: Counted = await countUpTo(db, waiting(db))
   return {
-    all,
+    all: waitingCount,
     near: (await countUpTo(db, waiting(db).where('due_at', '<', soon))).count,
     overdue: (await countUpTo(db, waiting(db).where('due_at', '<', now))).count,
   }

@@ -1,7 +1,7 @@
 // The routes of the register of breaches, for the owner (PRIV-19 to PRIV-21).
 import * as calls from '#contract/calls/admin/breaches.ts'
 import { ShopError } from '#contract/errors.ts'
-import { breachReplies as words } from '#copy/admin-breaches.ts'
+import { breachReplies as texts } from '#copy/admin-breaches.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -23,15 +23,15 @@ export const breachesRoutes =
     serve(app, calls.listBreaches, async ({ query }) => {
       const rows = await listBreachRows(shop.db, readCursor(query.cursor), PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const shown = rows.slice(0, PER_PAGE)
+      const pageRows = rows.slice(0, PER_PAGE)
       const entries = await listBreachEntries(
         shop.db,
-        shown.map(({ id }) => id),
+        pageRows.map(({ id }) => id),
       )
       const now = shop.clock.now()
       const entriesOf = (id: string) => entries.filter(({ breachId }) => breachId === id)
       return {
-        breaches: shown.map((breach) => breachView(breach, entriesOf(breach.id), now)),
+        breaches: pageRows.map((breach) => breachView(breach, entriesOf(breach.id), now)),
         nextCursor: last ? packCursor({ at: last.openedAt, id: last.id }) : null,
       }
     })
@@ -52,7 +52,7 @@ export const breachesRoutes =
       const repeatable = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
       return answerOnce(shop, repeatable, async (tx) => {
         await addBreachEntry(tx, shop, actor.userId, line)
-        return { message: words.added }
+        return { message: texts.added }
       })
     })
 
@@ -65,6 +65,6 @@ export const breachesRoutes =
 
     serve(app, calls.closeBreach, async ({ params, body, actor }) => {
       await closeBreach(shop, actor.userId, { ...body, number: params.breachNumber })
-      return { message: words.closed }
+      return { message: texts.closed }
     })
   }

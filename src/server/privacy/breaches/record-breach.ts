@@ -119,7 +119,7 @@ export async function openBreaches(db: Reader, now: Date) {
     db,
     breaches.map(({ id }) => id),
   )
-  const due = breaches
+  const dueBreaches = breaches
     .flatMap(({ id, knownAt }) =>
       breachClocks(
         knownAt,
@@ -128,7 +128,7 @@ export async function openBreaches(db: Reader, now: Date) {
     )
     .filter(({ metAt }) => metAt === null)
     .map((clock) => clock.due.getTime())
-  const next = due.length > 0 ? new Date(Math.min(...due)) : null
+  const next = dueBreaches.length > 0 ? new Date(Math.min(...dueBreaches)) : null
   return {
     count: breaches.length,
     isMore: false,

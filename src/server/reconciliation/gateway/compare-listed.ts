@@ -44,37 +44,37 @@ export async function compareListedPayments(
       payments.filter(({ id }) => knownPayments.has(id)),
     )
   for (const payment of payments) {
-    const own = knownPayments.get(payment.id)
-    if (own) await compareWithOwn(shop, gateway, payment, own)
+    const shopPayment = knownPayments.get(payment.id)
+    if (shopPayment) await comparePaymentWithShop(shop, gateway, payment, shopPayment)
     else if (isCaptured(payment)) await handleUnknown(shop, gateway, payment)
   }
 }
 
-async function compareWithOwn(
+async function comparePaymentWithShop(
   shop: Shop,
   gateway: PaymentGateway,
   payment: GatewayPayment,
-  own: KnownPayment,
+  shopPayment: KnownPayment,
 ): Promise<void> {
   const { provider } = gateway
-  let what = comparePayments(payment, own)
-  if (what === 'refunded') {
+  let difference = comparePayments(payment, shopPayment)
+  if (difference === 'refunded') {
     // It may have been refunded at the gateway itself, at any time since.
     await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
-    const updated = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? own
-    what = comparePayments(payment, updated)
+    const updated = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
+    difference = comparePayments(payment, updated)
   }
-  if (what === null) return
-  const { orderId, orderNumber } = own
+  if (difference === null) return
+  const { orderId, orderNumber } = shopPayment
   await saveFinding(shop.db, shop, {
     kind: 'payment_differs',
     provider,
     subject: payment.id,
     details: {
-      what: what === 'status' ? `status: ${payment.status}` : what,
-      theirs: what === 'refunded' ? payment.refunded : payment.amount,
-      ours: what === 'refunded' ? own.refunded : own.amount,
-      ...(what === 'currency' ? { currency: payment.currency } : {}),
+      what: difference === 'status' ? `status: ${payment.status}` : difference,
+      theirs: difference === 'refunded' ? payment.refunded : payment.amount,
+      ours: difference === 'refunded' ? shopPayment.refunded : shopPayment.amount,
+      ...(difference === 'currency' ? { currency: payment.currency } : {}),
       ...(orderId && orderNumber ? { order: orderId, orderNumber } : {}),
       ...timeOf(payment),
     },
@@ -155,19 +155,21 @@ export async function compareListedRefunds(
   await saveRefundFacts(db, provider, refunds)
   const knownRefunds = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
   for (const refund of refunds) {
-    const own = knownRefunds.get(refund.id)
-    const what = own ? compareRefunds(refund, own) : null
-    if (!own || what === null) continue
+    const shopRefund = knownRefunds.get(refund.id)
+    const difference = shopRefund ? compareRefunds(refund, shopRefund) : null
+    if (!shopRefund || difference === null) continue
     await saveFinding(db, shop, {
       kind: 'refund_differs',
       provider,
       subject: refund.id,
       details: {
-        what: what === 'status' ? `status: ${refund.status}` : what,
+        what: difference === 'status' ? `status: ${refund.status}` : difference,
         theirs: refund.amount,
-        ours: own.amount,
+        ours: shopRefund.amount,
         payment: refund.paymentId,
-        ...(own.orderId && own.orderNumber ? { order: own.orderId, orderNumber: own.orderNumber } : {}),
+        ...(shopRefund.orderId && shopRefund.orderNumber
+          ? { order: shopRefund.orderId, orderNumber: shopRefund.orderNumber }
+          : {}),
         ...(refund.createdAt ? { at: refund.createdAt.toISOString() } : {}),
       },
     })

@@ -191,7 +191,7 @@ export interface ForgottenPayment {
 /** Unrefunded payments of a gateway recorded before an instant, the latest first; with `only` that one alone. */
 export async function listUnrefunded(
   db: Reader,
-  of: { readonly provider: string; readonly before: Date; readonly only?: PaymentId },
+  filter: { readonly provider: string; readonly before: Date; readonly only?: PaymentId },
   limit: number,
 ): Promise<ForgottenPayment[]> {
   const { rows } = await sql<ForgottenPayment>`
@@ -200,7 +200,7 @@ export async function listUnrefunded(
     FROM payments p
     WHERE p.order_id IS NULL AND p.refunded < p.amount AND p.attempt_id IS NOT NULL AND p.taken_over_at IS NULL
       AND p.amount - p.refunded - p.charged_back >= ${MINIMUM_PAYABLE}
-      AND p.provider = ${of.provider} AND p.captured_at < ${of.before} AND p.id = coalesce(${of.only ?? null}, p.id)
+      AND p.provider = ${filter.provider} AND p.captured_at < ${filter.before} AND p.id = coalesce(${filter.only ?? null}, p.id)
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
     ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)

@@ -39,7 +39,7 @@ interface RaisedSeries {
   readonly last: number
 }
 
-type Noted = OrderNumbers & { readonly attemptId: AttemptId }
+type NotedNumbers = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
 const MAX_PAGES = 1000
@@ -51,8 +51,8 @@ const MAX_PAGES = 1000
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestore(shop.db)
   if (!takenAt) return null
-  const notedNumbers: Noted[] = []
-  for (const gateway of shop.gateways.all) notedNumbers.push(...(await listNoted(shop, gateway, takenAt)))
+  const notedNumbers: NotedNumbers[] = []
+  for (const gateway of shop.gateways.all) notedNumbers.push(...(await listNotedNumbers(shop, gateway, takenAt)))
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockRestore(tx))) return null
     for (const order of notedNumbers) await insertReservedNumbers(tx, order)
@@ -64,9 +64,9 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
 }
 
 /** The gateway orders since the backup whose notes have numbers. An order from before may have been paid after it. */
-async function listNoted({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<Noted[]> {
+async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
-  const notedNumbers: Noted[] = []
+  const notedNumbers: NotedNumbers[] = []
   for (let skip = 0, page = 0; page < MAX_PAGES; page++) {
     const { items, count, isLast } = await gateway.listOrders(between, skip, 'job')
     for (const { notes } of items) {
@@ -83,7 +83,7 @@ async function raise(
   tx: Tx,
   now: Date,
   takenAt: Date,
-  notedNumbers: readonly Noted[],
+  notedNumbers: readonly NotedNumbers[],
   knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))

@@ -22,7 +22,7 @@ import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
 
-const words = findings.notRebuilt
+const texts = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
 /** A payment and its order as the gateway has them. */
@@ -35,9 +35,9 @@ interface PaidAtGateway {
 /** Asks for both. Throws `order_not_rebuilt` where there is nothing to build from. */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
-  if (!isCaptured(payment)) throw cannot(words.notCaptured)
-  if (payment.currency !== 'INR') throw cannot(words.currency)
-  if (payment.orderId === null) throw cannot(words.noOrder)
+  if (!isCaptured(payment)) throw cannot(texts.notCaptured)
+  if (payment.currency !== 'INR') throw cannot(texts.currency)
+  if (payment.orderId === null) throw cannot(texts.noOrder)
   return { gateway, payment, order: await gateway.getOrder(payment.orderId, 'job') }
 }
 
@@ -48,14 +48,14 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 export async function rebuildOrder(
   tx: Tx,
   shop: Shop,
-  paid: PaidAtGateway,
+  paidOrder: PaidAtGateway,
   address: AddressBody | null,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
-  const { gateway, payment, order } = paid
+  const { gateway, payment, order } = paidOrder
   const { provider } = gateway
   const existing = await findAttempt(tx, { provider, gatewayOrderId: order.id })
-  const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paid, address)
-  if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(words.amount)
+  const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paidOrder, address)
+  if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(texts.amount)
   const numbers = readNotes(order.notes).order
   if (numbers) await insertReservedNumbers(tx, { ...numbers, attemptId: attempt.id })
   await claim(tx, attempt, lines)
@@ -76,7 +76,7 @@ type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLin
 async function lockKnown(tx: Tx, existing: Attempt): Promise<Purchase> {
   const attempt = await lockAttempt(tx, existing.id)
   if (!attempt || attempt.status === 'paid') throw new ShopError('finding_already_resolved')
-  if (attempt.status === 'refunded') throw cannot(words.refunded)
+  if (attempt.status === 'refunded') throw cannot(texts.refunded)
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
@@ -88,13 +88,13 @@ async function recreate(
   typed: AddressBody | null,
 ): Promise<Purchase> {
   const { purchase } = readNotes(order.notes)
-  if (!purchase) throw cannot(words.noNotes)
+  if (!purchase) throw cannot(texts.noNotes)
   const buyer = await findBuyer(tx, purchase.userId)
-  if (!buyer) throw cannot(words.person)
+  if (!buyer) throw cannot(texts.person)
   const lines = await linesOf(tx, purchase)
   const amounts = amountsOf({ ...purchase, itemsTotal: itemsTotal(lines) })
   const payable = payableOf(amounts)
-  if (payable !== payment.amount) throw cannot(words.amount)
+  if (payable !== payment.amount) throw cannot(texts.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()
   const attempt: Attempt = {
     id: purchase.id,
@@ -135,7 +135,7 @@ async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]>
   )
   return lines.map((line, position) => {
     const product = products.find(({ id }) => id === line.productId)
-    if (!product) throw cannot(words.product(line.productId))
+    if (!product) throw cannot(texts.product(line.productId))
     const { id: _, ...sold } = product
     return { ...sold, ...line, position, unitsHeld: 0, heldSince: null }
   })
@@ -150,13 +150,13 @@ async function addressFor(
   const fits = ({ postcode }: { readonly postcode: string }): boolean =>
     regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
   if (typed) {
-    if (!fits(typed)) throw new ShopError('order_not_rebuilt', { message: words.state })
+    if (!fits(typed)) throw new ShopError('order_not_rebuilt', { message: texts.state })
     const { stateCode: _, ...address } = typed
     return address
   }
-  const own = (await listAddressesIn(tx, purchase.userId, purchase.stateCode)).find(fits)
-  if (!own) throw new ShopError('address_needed')
-  return own
+  const savedAddress = (await listAddressesIn(tx, purchase.userId, purchase.stateCode)).find(fits)
+  if (!savedAddress) throw new ShopError('address_needed')
+  return savedAddress
 }
 
 /** Claims goods and coins, as on the day of the payment. Staff decide: a later purchase of the shopper does not prevent it. */
@@ -166,7 +166,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     tx,
     lines.map((line) => line.productId),
   )
-  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
+  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
   // Of an attempt that still holds, only lines without a hold, or whose hold expired (PAY-25, PAY-32).
   const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
@@ -174,7 +174,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
   const claimedLines = unheldLines.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null
-    if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(words.goods(line.name))
+    if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(texts.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: claimedLines }, 1)

@@ -75,25 +75,25 @@ function hoursOf({ from, to }: Between): Between[] {
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
-  lookForOthers(seen: ReadonlySet<string>, between: Between): Promise<void>
+  lookForOthers(seenIds: ReadonlySet<string>, between: Between): Promise<void>
 }
 
 /** Reads a window to its end. One with more than a page is read by the hour, because a gateway is slow deep in a long list. */
-async function readWindow<Item extends { readonly id: string }>(of: Listed<Item>, between: Between): Promise<void> {
+async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
   const seenIds = new Set<string>()
   let isWhole = true
   for (let skip = 0, pages = 0; pages < MAX_PAGES; pages++) {
-    const { items, count, isLast } = await of.list(between, skip)
+    const { items, count, isLast } = await list.list(between, skip)
     if (!isLast && between.to.getTime() - between.from.getTime() > hours(1)) {
-      for (const hour of hoursOf(between)) await readWindow(of, hour)
+      for (const hour of hoursOf(between)) await readWindow(list, hour)
       return
     }
     for (const { id } of items) seenIds.add(id)
     // An unreadable object has a finding of its own, and must not count as missing.
     isWhole &&= items.length === count
-    await of.compare(items)
+    await list.compare(items)
     if (isLast) {
-      if (isWhole) await of.lookForOthers(seenIds, between)
+      if (isWhole) await list.lookForOthers(seenIds, between)
       return
     }
     skip += count
@@ -105,8 +105,13 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
   async lookForOthers(seenIds, between) {
-    const own = await listOwnPaymentsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
-    for (const id of own) if (!seenIds.has(id)) await lookForPayment(shop, gateway, id)
+    const shopPayments = await listOwnPaymentsBetween(
+      shop.db,
+      gateway.provider,
+      withoutNewest(between, now),
+      MAX_OF_AN_HOUR,
+    )
+    for (const id of shopPayments) if (!seenIds.has(id)) await lookForPayment(shop, gateway, id)
   },
 })
 
@@ -114,8 +119,13 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
   async lookForOthers(seenIds, between) {
-    const own = await listOwnRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
-    for (const refund of own)
+    const shopRefunds = await listOwnRefundsBetween(
+      shop.db,
+      gateway.provider,
+      withoutNewest(between, now),
+      MAX_OF_AN_HOUR,
+    )
+    for (const refund of shopRefunds)
       if (!seenIds.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
 })
@@ -136,7 +146,7 @@ const OF_PAYMENTS: readonly FindingKind[] = [
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
 /** The others are checked an hour later. */
-const MOST = 100
+const BATCH = 100
 
 /** A finding whose difference is confirmed gets a new time; the others are resolved by themselves. */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
@@ -144,7 +154,7 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
   const unseen = await listUnseenFindings(
     shop.db,
     { provider, kinds: [...OF_PAYMENTS, ...OF_REFUNDS], before: began },
-    MOST,
+    BATCH,
   )
   for (const { id, kind, subject, details } of unseen) {
     if (OF_PAYMENTS.includes(kind)) await lookForPayment(shop, gateway, subject)
@@ -183,9 +193,9 @@ async function refundOne(
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId)
     await lockPayment(tx, id)
-    const [own] = await listUnrefunded(tx, { provider, before, only: id }, 1)
-    if (!attempt || !own) return
-    const amount = paise(Math.min(own.left, minus(gatewayPayment.amount, gatewayPayment.refunded)))
+    const [unrefunded] = await listUnrefunded(tx, { provider, before, only: id }, 1)
+    if (!attempt || !unrefunded) return
+    const amount = paise(Math.min(unrefunded.left, minus(gatewayPayment.amount, gatewayPayment.refunded)))
     if (amount < MINIMUM_PAYABLE) return
     shop.log.error({ payment: id }, 'money without an order had no refund: refunding it')
     await startStrayRefund(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
@@ -217,8 +227,8 @@ async function lookForRefund(
   refund: { readonly gatewayPaymentId: string; readonly amount?: number },
 ): Promise<void> {
   const { gatewayPaymentId, amount } = refund
-  const listed = (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).filter((each) => each.id === id)
-  if (listed.length > 0) return compareListedRefunds(shop, gateway, listed)
+  const gatewayRefunds = (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).filter((each) => each.id === id)
+  if (gatewayRefunds.length > 0) return compareListedRefunds(shop, gateway, gatewayRefunds)
   await saveFinding(shop.db, shop, {
     kind: 'refund_missing_there',
     provider: gateway.provider,

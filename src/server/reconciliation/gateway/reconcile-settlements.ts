@@ -27,7 +27,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const days = daysToRead(began, (await findLastComparisons(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
   await joinLateRows(shop.db, provider)
-  await resolveGone(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
+  await resolveUnseen(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
   await recordComparison(shop.db, { provider, source: 'settlements', at: began })
 }
 
@@ -35,7 +35,7 @@ function daysToRead(now: Date, last: Date | null): CalendarDate[] {
   const today = indianDate(now)
   const missed = last === null ? 0 : Math.floor((now.getTime() - last.getTime()) / 86_400_000)
   const count = Math.min(DAYS + missed, MAX_DAYS)
-  return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1))
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
 async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
@@ -58,7 +58,7 @@ async function saveLines(
   const unknown: SettledLine[] = []
   await inTransaction(shop.db, async (tx) => {
     unknown.length = 0
-    const ownRows = await findResolvedHere(
+    const shopRows = await findResolvedHere(
       tx,
       provider,
       lines.map(({ id }) => id),
@@ -67,17 +67,19 @@ async function saveLines(
     for (const line of lines) {
       // Other debits and credits of the gateway: a dispute has its own page, a charge is for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
-      const own = ownRows.get(line.id)
-      if (!own) unknown.push(line)
-      const difference = own ? compareSettled(line, own) : null
-      if (!own || difference === null) continue
+      const shopRow = shopRows.get(line.id)
+      if (!shopRow) unknown.push(line)
+      const difference = shopRow ? compareSettled(line, shopRow) : null
+      if (!shopRow || difference === null) continue
       await saveFinding(tx, shop, {
         kind: 'settlement_differs',
         provider,
         subject: line.id,
         details: {
           ...difference,
-          ...(own.orderId && own.orderNumber ? { order: own.orderId, orderNumber: own.orderNumber } : {}),
+          ...(shopRow.orderId && shopRow.orderNumber
+            ? { order: shopRow.orderId, orderNumber: shopRow.orderNumber }
+            : {}),
           ...transferOf(line),
         },
       })
@@ -118,7 +120,7 @@ const transferOf = ({ settlementId, utr, settledAt }: SettledLine) => ({
 })
 
 /** Resolves findings of the read days that do not differ any more. */
-async function resolveGone(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
+async function resolveUnseen(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
   for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))
     if (new Date(details.at ?? 0) >= from)

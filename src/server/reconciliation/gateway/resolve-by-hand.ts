@@ -2,7 +2,7 @@
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { findings, findings as words } from '#copy/findings.ts'
+import { findings, findings as texts } from '#copy/findings.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import { canResolve, type FindingAction, RESOLVED_BY } from '#domain/gateway-finding.ts'
 import type { AttemptId } from '#domain/ids.ts'
@@ -54,9 +54,9 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   const { findingId, action, reason, address, key } = request
   const finding = await findFinding(shop.db, findingId)
   if (!finding) throw new ShopError('not_found')
-  if (!canResolve(finding, action)) throw new ShopError('invalid_input', { message: words.notThis })
+  if (!canResolve(finding, action)) throw new ShopError('invalid_input', { message: texts.notThis })
   if (action !== 'rebuild' && reason === '')
-    throw new ShopError('invalid_input', { fields: { reason: words.reasonNeeded } })
+    throw new ShopError('invalid_input', { fields: { reason: texts.reasonNeeded } })
   requireFreshSignIn(shop, actor)
   const content = ['resolve-finding', findingId, action, reason, address]
   const work = finding.resolvedAt === null ? await prepare(shop, finding, request) : null
@@ -91,30 +91,30 @@ async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Pr
 
 async function workOf(shop: Shop, finding: Finding, { action, reason, address }: ResolveByHand): Promise<Work> {
   const { subject, provider, kind, details } = finding
-  if (action === 'set_aside') return async () => replyOf(words.done.set_aside)
+  if (action === 'set_aside') return async () => replyOf(texts.done.set_aside)
   const gateway = shop.gateways.of(provider)
   if (action === 'rebuild') {
-    const paid = await fetchPaidOrder(gateway, subject)
+    const paidOrder = await fetchPaidOrder(gateway, subject)
     return async (tx) => {
-      const { orderId, orderNumber } = await rebuildOrder(tx, shop, paid, address)
-      return { message: words.done.rebuilt(orderNumber), order: { _id: orderId, orderNumber } }
+      const { orderId, orderNumber } = await rebuildOrder(tx, shop, paidOrder, address)
+      return { message: texts.done.rebuilt(orderNumber), order: { _id: orderId, orderNumber } }
     }
   }
   if (kind === 'unknown_refund') {
-    const made = await fetchRefund(gateway, { id: subject, paymentId: details.payment ?? '' })
+    const gatewayRefund = await fetchRefund(gateway, { id: subject, paymentId: details.payment ?? '' })
     return async (tx) => {
-      await takeOverRefund(tx, shop, made)
-      return replyOf(words.done.taken_over)
+      await takeOverRefund(tx, shop, gatewayRefund)
+      return replyOf(texts.done.taken_over)
     }
   }
   const stray = await fetchStray(gateway, subject)
   return async (tx) => {
     if (action === 'refund') {
       const amount = await refundStray(tx, shop, stray, reason)
-      return replyOf(amount > 0 ? words.done.refunded(formatRupees(toRupees(amount))) : words.done.refundedAlready)
+      return replyOf(amount > 0 ? texts.done.refunded(formatRupees(toRupees(amount))) : texts.done.refundedAlready)
     }
-    await keepStray(tx, shop, stray)
-    return replyOf(words.done.taken_over)
+    await acceptStrayPayment(tx, shop, stray)
+    return replyOf(texts.done.taken_over)
   }
 }
 
@@ -170,7 +170,7 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
 }
 
 /** Keeps it: the books count it as accepted money without an order. */
-async function keepStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
+async function acceptStrayPayment(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
   if (stray.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
   const attempt = await lockAttemptOf(tx, stray)

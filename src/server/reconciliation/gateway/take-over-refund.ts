@@ -35,43 +35,43 @@ export async function fetchRefund(
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
-  const ownPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
-  if (!ownPayment) throw new ShopError('not_found')
-  if (ownPayment.orderId) await lockOrder(tx, ownPayment.orderId)
-  await lockPayment(tx, ownPayment.id)
+  const shopPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+  if (!shopPayment) throw new ShopError('not_found')
+  if (shopPayment.orderId) await lockOrder(tx, shopPayment.orderId)
+  await lockPayment(tx, shopPayment.id)
   if (await findRefundByGatewayId(tx, provider, refund.id)) throw new ShopError('finding_already_resolved')
-  const own = await findWaitingRefund(tx, ownPayment.id)
-  if (!own || own.amount < refund.amount)
+  const waitingRefund = await findWaitingRefund(tx, shopPayment.id)
+  if (!waitingRefund || waitingRefund.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })
   // Only an amount that the gateway cannot refund any more is given up here: anything else may be on its way.
-  if (minus(payment.amount, payment.refunded) >= own.amount)
+  if (minus(payment.amount, payment.refunded) >= waitingRefund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
-  await updateRefund(tx, own.id, { status: 'failed', at })
-  const { orderId } = own
-  const rest = minus(own.amount, refund.amount)
+  await updateRefund(tx, waitingRefund.id, { status: 'failed', at })
+  const { orderId } = waitingRefund
+  const restAmount = minus(waitingRefund.amount, refund.amount)
   await insertRefund(tx, {
     id: newId<'refund'>(shop),
-    paymentId: ownPayment.id,
+    paymentId: shopPayment.id,
     amount: refund.amount,
     reason: 'dashboard',
     at,
     made: refund,
     // Where there is no rest to request, this refund replaces the shop's own, so that it is not requested again.
-    ...(rest < MINIMUM_PAYABLE ? { retries: own.id } : {}),
+    ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
-  if (rest < MINIMUM_PAYABLE) return
+  if (restAmount < MINIMUM_PAYABLE) return
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
     id: refundId,
-    paymentId: ownPayment.id,
-    amount: rest,
-    reason: own.reason,
-    keptBack: own.keptBack,
-    coinsWithheld: own.coinsWithheld,
-    words: own.words,
-    retries: own.id,
+    paymentId: shopPayment.id,
+    amount: restAmount,
+    reason: waitingRefund.reason,
+    keptBack: waitingRefund.keptBack,
+    coinsWithheld: waitingRefund.coinsWithheld,
+    words: waitingRefund.words,
+    retries: waitingRefund.id,
     at,
     ...(orderId ? { orderId } : {}),
   })

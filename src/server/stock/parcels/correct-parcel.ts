@@ -1,7 +1,7 @@
 // The batches in a parcel: viewed, and corrected when another batch was packed (STK-15).
 import { ShopError } from '#contract/errors.ts'
 import type { ParcelBatchesReply, ParcelCorrection } from '#contract/stock.ts'
-import { parcelReplies as words } from '#copy/parcel-replies.ts'
+import { parcelReplies as texts } from '#copy/parcel-replies.ts'
 import { stockReplies } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
@@ -54,7 +54,7 @@ export function correctParcel(
       details: { from, to, units, reason },
     })
     await bumpCatalogVersion(tx)
-    return { message: words.corrected(units, correctBatch.number), ...(await viewParcel(tx, orderId)) }
+    return { message: texts.corrected(units, correctBatch.number), ...(await viewParcel(tx, orderId)) }
   })
 }
 

@@ -64,10 +64,10 @@ export function bookGoodsBack(
   return answerOnce(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
     const { parts, note } = body
     if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
-    const sent = await listSentLines(tx, orderId)
+    const sentLines = await listSentLines(tx, orderId)
     await lockLevels(
       tx,
-      sent.map(({ productId }) => productId),
+      sentLines.map(({ productId }) => productId),
     )
     await lockBatches(
       tx,
@@ -76,7 +76,7 @@ export function bookGoodsBack(
     const { lines } = await viewGoodsBack(shop, tx, orderId)
     for (const { item } of parts) refuseLine(lines, parts, item)
     for (const part of parts) refuseBatch(lines, part)
-    await takeBack(tx, shop, { parts, lines: sent }, { orderId, actor, note })
+    await takeBack(tx, shop, { parts, lines: sentLines }, { orderId, actor, note })
     const details = { parts: parts.map(({ seen: _, ...part }) => part), note }
     await recordAudit(tx, shop, { actor, action: 'stock.came_back', subject: orderId, details })
     await bumpCatalogVersion(tx)
@@ -89,10 +89,10 @@ export function bookGoodsBack(
 /** The booked numbers of a line must be based on the current number of units out. */
 function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: string): void {
   const line = lines.find((each) => each.item === item)
-  const own = parts.filter((part) => part.item === item)
-  if (!line || own.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
+  const itemParts = parts.filter((part) => part.item === item)
+  if (!line || itemParts.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
   if (!line.isCounted) throw new ShopError('stock_not_counted')
-  if (own.reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0) > line.out)
+  if (itemParts.reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0) > line.out)
     throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, line.out) })
 }
 
@@ -136,9 +136,9 @@ async function takeBack(
 }
 
 function movesOf({ batch, shelf, spoiled }: CameBack, productId: ProductId, about: About): StockMove[] {
-  const came: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
+  const returnMove: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
   const spoiledMove: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
-  return spoiled > 0 ? [came, spoiledMove] : [came]
+  return spoiled > 0 ? [returnMove, spoiledMove] : [returnMove]
 }
 
 // Returned units that staff count with a refund: the shop chooses their batches (STK-16).
@@ -159,21 +159,21 @@ export async function takeBackUnits(
   shop: Shop,
   { orderId, actor, wanted }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly Units[] },
 ): Promise<Units[]> {
-  const sent = await listSentLines(tx, orderId)
+  const sentLines = await listSentLines(tx, orderId)
   await lockLevels(
     tx,
-    sent.map(({ productId }) => productId),
+    sentLines.map(({ productId }) => productId),
   )
   const { lines } = await viewGoodsBack(shop, tx, orderId)
   await lockBatches(
     tx,
     lines.flatMap(({ batches }) => batches.flatMap(({ batch }) => (batch === null ? [] : (batch._id as BatchId)))),
   )
-  const counted = wanted.filter(({ item, quantity, spoiled = 0 }) => {
+  const returnedItems = wanted.filter(({ item, quantity, spoiled = 0 }) => {
     const isCounted = lines.find((line) => line.item === item)?.isCounted ?? true
     return isCounted && quantity + spoiled > 0
   })
-  const parts = counted.flatMap(({ item, quantity: shelf, spoiled = 0 }) => {
+  const parts = returnedItems.flatMap(({ item, quantity: shelf, spoiled = 0 }) => {
     const line = lines.find((each) => each.item === item)
     if (!line || shelf + spoiled > line.out)
       throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
@@ -182,6 +182,6 @@ export async function takeBackUnits(
     if (!spread) throw new ShopError('batch_not_sellable')
     return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })
-  await takeBack(tx, shop, { parts, lines: sent }, { orderId, actor })
-  return counted
+  await takeBack(tx, shop, { parts, lines: sentLines }, { orderId, actor })
+  return returnedItems
 }
