@@ -193,7 +193,7 @@ it('below /api every unknown path is a JSON 404', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/API/nothing', '/api/auth/nothing', '/api/products/a/b/c']) {
       const response = await fetch(`${origin}${path}`, { method, headers: { origin: 'http://localhost:3000' } })
       expect([method, path, response.status]).toEqual([method, path, 404])
-      expect(await response.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' })
+      expect(await response.json()).toEqual({ message: 'We couldn’t find this.', code: 'not_found' })
     }
 })
 

@@ -112,7 +112,7 @@ describe('checkout and coins (CHK-1, COIN-8)', () => {
     ['a label', checkout.fields.postcode, 'Postcode'],
   ])
   it('the checkout page states the minimum balance for coins, and how many are missing', () => {
-    expect(coins.missing({ count: 40 })).toBe('40 more, and you can use them: coins work from 100.')
+    expect(coins.missing({ count: 40 })).toBe('40 more to go: you can use coins once you have 100.')
   })
 })
 

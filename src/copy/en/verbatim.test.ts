@@ -177,9 +177,9 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
       '₹50 in coins',
     ])
     expect(home.why.reasons.coins.title({ pack: '₹299' })).toBe('₹299, and coins back')
-    expect(home.why.reasons.coins.text).toMatch(/10 coins, worth ₹10\. From 100 coins/)
+    expect(home.why.reasons.coins.text).toMatch(/10 coins, worth ₹10\. Once you have 100/)
     expect(home.welcome.text({ coins: 50, rupees: '₹50' })).toMatch(
-      /^50 coins .* ₹50, to use once you hold 100\. Every paid order adds 10\.$/,
+      /^50 coins .* ₹50, to use once you have 100\. Every paid order adds 10\.$/,
     )
     expect(coins.how.rules.join(' ')).toMatch(/50 coins when you sign up\..*10 coins each time.*100 to 1000/)
   })

@@ -182,7 +182,7 @@ test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2b
 test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])(
   'the path %s is no page',
   (url) => {
-    expect(() => refuseNonPage(url)).toThrow('There is nothing here.')
+    expect(() => refuseNonPage(url)).toThrow('We couldn’t find this.')
   },
 )
 test.each(['/', '/apiary', '/products'])('the path %s may be a page', (url) => {

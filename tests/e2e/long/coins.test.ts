@@ -62,7 +62,7 @@ it('a balance that failed to load can be loaded again', async () => {
 it('a new wallet has one entry, and shows how many coins are missing to 100', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   await visitor.visit('/coins')
-  await visitor.reads('50 more, and you can use them: coins work from 100.')
+  await visitor.reads('50 more to go: you can use coins once you have 100.')
   await visitor.reads('Welcome bonus')
   expect(await ledger(visitor)).toEqual([{ moved: 50, balance: 50 }])
   await visitor.leave()

@@ -86,7 +86,7 @@ it('a screen reader reads the cart in order', async () => {
     'Estimated total',
     '₹987',
     'link: Checkout',
-    'You earn 10 coins with this order. Then you’ll have 70; you can use them from 100.',
+    'You earn 10 coins with this order. Then you’ll have 70; you can use them once you have 100.',
   ])
   await visitor.leave()
 })
@@ -108,7 +108,7 @@ it('a screen reader reads an order', async () => {
     'Processing, still to come',
     'Packing takes 3–5 business days.',
     'Dispatched, still to come',
-    'In a plain parcel.',
+    'In plain packaging.',
     'Delivered, still to come',
     'Expected by (day)',
     'heading 2: Delivering to',
@@ -166,7 +166,7 @@ describe('checkout', () => {
       'fold: Is it a gift?, closed',
       ...SUMMARY,
       'heading 3: 60 coins 1 coin = ₹1',
-      'fold: You can use coins from 100: 40 to go. You’ll earn 10 with this order., closed',
+      'fold: You can use coins once you have 100: 40 to go. You’ll earn 10 with this order., closed',
       'Items',
       '₹947.00',
       'Shipping, Kerala',
@@ -297,7 +297,7 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
     'Earn 10 coins (₹10) when this order is paid.',
     'list of 3',
     'If you order today, it arrives between (day) and (day)',
-    'Plain outer parcel. The label doesn’t say what is inside.',
+    'Plain packaging. The label doesn’t say what is inside.',
     'Record a video of yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
     'link: Send by WhatsApp',
     'button: Copy link',
@@ -328,7 +328,7 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
     'region: Reviews',
     'heading 2: Reviews',
     'There are no reviews yet. If you bought this, you can review it once your parcel has arrived.',
-    'Only people whose parcel has arrived can write a review, one for each product. We show every review, good or bad, from the first day, and never change a word. The average counts all reviews shown, for every size.',
+    'Only people who have received the product can write a review, one for each product. We show every review, good or bad, from the first day, and never change a word. The average counts all reviews shown, for every size.',
     'button: Write a review',
   ])
   await visitor.leave()

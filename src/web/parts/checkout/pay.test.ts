@@ -333,12 +333,12 @@ describe('a response of the dialog', () => {
 describe('a payment that does not start', () => {
   test('a payment that the server refuses to start names the invalid fields', async () => {
     const fields = { 'billingData.city': 'Please fill this in.' }
-    paymentAnswer = refusal(400, 'invalid_input', 'Please check the marked fields.', { fields })
+    paymentAnswer = refusal(400, 'invalid_input', 'Please check the highlighted fields.', { fields })
     const { outcome } = startPaying()
     expect(await outcome).toEqual({
       kind: 'failed',
       message: words.orderFailed,
-      reason: 'Please check the marked fields.',
+      reason: 'Please check the highlighted fields.',
       code: 'invalid_input',
       fields,
     })

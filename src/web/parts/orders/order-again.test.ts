@@ -35,7 +35,7 @@ test('one unavailable product does not stop the others from being ordered again,
     sentences: [
       'No longer sold: Heat Bag.',
       'Not enough in stock: Combo.',
-      'Your cart already has 20, the most you can order: Sanitary Pad.',
+      'Your cart already has 20, the maximum: Sanitary Pad.',
     ],
   })
   expect(added).toEqual([['Period Kit', 2]])
