@@ -133,7 +133,7 @@ test('a list of delivered parcels recognises the numbers of every courier', () =
   ])
 })
 
-test('the status of undelivered parcels is kept, and a parcel delivered back to the shop is not delivered', () => {
+test('the status of undelivered parcels is read too, and a parcel delivered back to the shop is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],

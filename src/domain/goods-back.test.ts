@@ -6,7 +6,7 @@ import { spreadBack } from './goods-back.ts'
 const first = { batch: 'a', isUnfit: false, out: 2 }
 const later = { batch: 'b', isUnfit: false, out: 2 }
 
-test('restocked units go to the batch that keeps longest, spoiled ones to the batch that expires first', () => {
+test('restocked units go to the batch with the latest expiry, spoiled ones to the batch that expires first', () => {
   expect(spreadBack([first, later], { shelf: 1, spoiled: 1 })).toEqual([
     { batch: 'a', shelf: 0, spoiled: 1 },
     { batch: 'b', shelf: 1, spoiled: 0 },

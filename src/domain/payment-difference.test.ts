@@ -20,7 +20,7 @@ describe('a payment of a different amount', () => {
     expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, comesBack: 0 })
   })
 
-  it('a payment of a different amount is the amount asked plus surplus and refund, less the shortfall, for any amount', () => {
+  it('a payment of a different amount is the due amount plus surplus and refund, less the shortfall, for any amount', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {

@@ -22,14 +22,14 @@ describe('units of a line', () => {
     expect(line).toMatchObject({ units: 0, value: 0 })
   })
 
-  it('the units of a line are refused when more are asked than are left', () => {
+  it('a refund is refused for more units than the line has left', () => {
     expect(() => takeChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
     expect(() => takeChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
     expect(() => takeAll([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
-  it('the units of a line are worth nothing when none are asked, or the line is worth nothing', () => {
+  it('a refund of no units, or of a line without value, is worth nothing', () => {
     expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
     expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
   })

@@ -36,7 +36,7 @@ describe('units taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('units taken from batches are taken by expiry, and the rest has no batch', () => {
+  it('units are taken from batches by expiry, and the rest without a batch', () => {
     expect(takeFirstExpired(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
@@ -44,12 +44,12 @@ describe('units taken', () => {
       { batch: null, units: 3 },
     ])
   })
-  it('units taken from batches are never of an expired or recalled batch, however many are asked for', () => {
+  it('no unit is taken from an expired or recalled batch, however many are requested', () => {
     const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
     expect(total(taken)).toBe(17)
     expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
-  it('units taken from batches are no more than asked for and than each batch has', () => {
+  it('no more units are taken than requested, and no more than each batch has', () => {
     const batches = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),

@@ -42,7 +42,7 @@ test('a discount spread over the lines adds up to itself, to the paisa', () => {
   )
 })
 
-test('a discount no larger than the goods makes no line negative', () => {
+test('a discount no larger than the goods leaves no line below zero', () => {
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const discount = paise(Math.floor(sum(...lines) * part))

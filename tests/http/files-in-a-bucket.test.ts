@@ -69,7 +69,7 @@ const addProduct = async () =>
   sendForm(admin.client, 'POST', addressOf(addProductCall), aProductForm(), { bytes: await aPicture() })
 
 describe('a failing bucket', () => {
-  it('a failing bucket makes a picture retried later, and its errors reveal nothing about the store', async () => {
+  it('a failing bucket leaves a picture to be retried later, and its errors reveal nothing about the store', async () => {
     const productId = await aProduct(t)
     const fileKey = 'ab'.repeat(12)
     await t.shop.db

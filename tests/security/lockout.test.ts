@@ -67,7 +67,7 @@ describe("a stranger's wrong passwords", () => {
     expect(tried).toBe(100)
   })
 
-  it("security 50: a stranger's wrong passwords tell the user on a new phone how to log in at once, and then the phone is known", async () => {
+  it('security 50: the refusal of a login from a new phone says how to log in at once, and then the phone is known', async () => {
     const { email } = await aShopper(test, { isProved: true })
     await shutOut(email)
     const phone = test.client()

@@ -15,7 +15,7 @@ test('security 35: addresses, names, codes and tokens are removed at every level
   expect(line).toContain('placed')
 })
 
-test('security 35: the row quoted by a database error is removed, its code is kept', () => {
+test('security 35: the row quoted by a database error is removed, its code stays', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(anjali@example.in) already exists.',

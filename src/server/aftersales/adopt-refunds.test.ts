@@ -180,7 +180,7 @@ describe('a refund that fails', () => {
   })
 })
 
-it('a refund of an amount that a returned order keeps is adopted, and the books balance (BOOK-17)', async () => {
+it('a dashboard refund of an amount that the shop has retained of a returned order is adopted, and the books balance (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of wayBetween('placed', 'dispatched'))

@@ -129,7 +129,7 @@ describe('the shopper', () => {
 })
 
 describe('a returned parcel', () => {
-  it('a returned parcel that was undeliverable keeps ₹100 back and refunds the rest', async () => {
+  it('for a returned parcel that was undeliverable ₹100 are retained and the rest is refunded', async () => {
     await dispatch()
     await advance('returned', { reason: 'Nobody was at home.' })
     const { status, totalAmount, refunds, events } = await orderNow()
@@ -143,7 +143,7 @@ describe('a returned parcel', () => {
     [true, 100],
     [false, 0],
   ] as const)(
-    'of a returned parcel that the shopper had confirmed as delivered staff state whether it was undeliverable (%s), which keeps ₹%i back',
+    'staff state whether a returned parcel that the shopper had confirmed as delivered was undeliverable (%s), for which ₹%i are retained',
     async (undelivered, kept) => {
       await dispatch()
       expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(200)

@@ -73,7 +73,7 @@ describe('the charge that was shown', () => {
   const cancelFor = (id: OrderId, cancellationCharge: unknown) =>
     shopper.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge } })
 
-  it('the cancellation charge that was shown counts: when packing has begun meanwhile, the cancellation is refused until the new charge is shown', async () => {
+  it('a cancellation with an outdated charge is refused when packing has begun meanwhile, until the new charge is shown', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     const answer = await cancelFor(id, 0)
@@ -101,7 +101,7 @@ describe('the charge that was shown', () => {
 })
 
 describe('an order that is being packed', () => {
-  it('the cancellation of an order that is being packed keeps ₹50 back', async () => {
+  it('the cancellation of an order that is being packed retains ₹50', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await become(id, 'processing')
     await cancel(id)

@@ -255,7 +255,7 @@ describe('during an open dispute', () => {
   })
 })
 
-it('a refund before the dispute counts, and a later chargeback is reported as a double loss', async () => {
+it('a refund before the dispute is counted, and a later chargeback is reported as a double loss', async () => {
   await advance('cancelled')
   await t.drain()
   expect(await sumSent()).toBe(amount)

@@ -129,7 +129,7 @@ describe('units of a line', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('units of a line that are gone, of another order, or that would leave less than a rupee paid are refused', async () => {
+  it('a refund of units that are gone, of another order, or that would leave less than a rupee paid is refused', async () => {
     const id = await anOrder()
     const otherOrder = await anOrder()
     await dispatch(id)
@@ -201,7 +201,7 @@ describe('before packing', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('a cancellation while packing keeps ₹50 on the lines in proportion', async () => {
+  it('a cancellation while packing retains ₹50, spread over the lines in proportion', async () => {
     const id = await anOrder(2)
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }

@@ -223,7 +223,7 @@ describe('the sale of a replacement', () => {
     },
   )
 
-  it('the sale of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is kept', async () => {
+  it('the sale of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
     for (const isDelivered of [false, true]) {
       const { sale, box } = await aReplacement()
       await dispatch(box)

@@ -107,7 +107,7 @@ describe('a manipulation is found', () => {
   })
 })
 
-it('the day on which a difference was first seen is kept', async () => {
+it('the day on which a difference was first seen does not change', async () => {
   const [first] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
   t.clock.advance(86_400_000)
   await checkBooks(t.shop)

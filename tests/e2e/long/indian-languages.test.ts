@@ -87,7 +87,7 @@ for (const language of offeredBesides() as TestedLanguage[])
       await visitor.leave()
     })
 
-    it('a visitor asks, reads the policies, and opens an unknown page', async () => {
+    it('a visitor asks a question, reads the policies, and opens an unknown page', async () => {
       const visitor = await walk.reader(await site.visitor(NARROW))
       for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
         await walk.see(visitor, path)

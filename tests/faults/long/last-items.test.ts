@@ -28,7 +28,7 @@ async function payUntilAnswered({ client }: Shopper): Promise<Answer> {
   }
 }
 
-test('fault 16, database rule 1: of two hundred shoppers ten get the last ten items, and no other is asked to pay', async () => {
+test('fault 16, database rule 1: of two hundred shoppers ten get the last ten items, and no other can start a payment', async () => {
   const productId = await aProduct(t, { stock: STOCK })
   for (const { client } of buyers) await client.call(addToCart, { body: { productId } })
   const answers = await Promise.all(buyers.map(payUntilAnswered))

@@ -65,7 +65,7 @@ describe('a stopped database', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('fault 10: a stopped database keeps the queued work, which is done later', async () => {
+  it('fault 10: the queued work of a stopped database is not lost and is done later', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)

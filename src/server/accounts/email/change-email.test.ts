@@ -386,7 +386,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
   })
 
-  it('of two changes of one account the later counts, and a repeated request changes once', async () => {
+  it('of two changes of one account the later one is valid, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
     const first = await requestEmailChange(test, shopper, another())
     const newAddress = another()

@@ -282,7 +282,7 @@ describe('a login from a new device', () => {
     expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('security 53: a login from a new device with the same browser and system as a known one sends an email, and a known one after an update does not', async () => {
+  it('security 53: a login from a new device like a known one sends an email, and a known device after an update does not', async () => {
     const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
@@ -543,7 +543,7 @@ describe('deleting the own account', () => {
     await pair.close()
   })
 
-  it('security 42: deleting the own account empties the address of an attempt once the gateway is no longer asked about it', async () => {
+  it('security 42: deleting the own account empties the address of an attempt once the gateway is not asked about it any more', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

@@ -94,7 +94,7 @@ describe('the order page', () => {
 })
 
 describe('a returned parcel', () => {
-  it('of a returned parcel whose delivery only the shopper confirmed both ways are shown with their money, and the chosen one counts', async () => {
+  it('a returned parcel whose delivery only the shopper confirmed shows both ways with their money, and the chosen one is used', async () => {
     await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
@@ -341,7 +341,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a manual refund of all that is left moves the order to returned, keeps nothing back, and settles the coins', async () => {
+  it('a manual refund of all that is left moves the order to returned, retains nothing, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })

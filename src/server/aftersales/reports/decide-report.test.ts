@@ -64,7 +64,7 @@ it('a decision closes the message of the report', async () => {
 })
 
 describe('a refund', () => {
-  it('a refund of the whole order after a report moves it to returned, keeps nothing back, settles the coins, and sends one email', async () => {
+  it('a refund of the whole order after a report moves it to returned, retains nothing, settles the coins, and sends one email', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
@@ -229,7 +229,7 @@ describe('a refusal', () => {
   })
 })
 
-it('of two simultaneous decisions on a report one counts, and the other is refused', async () => {
+it('of two simultaneous decisions on a report one is carried out, and the other is refused', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   const answers = await Promise.all([
     decide(reportId, { decision: 'refund' }),

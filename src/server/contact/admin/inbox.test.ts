@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await admin.client.get(`${addressOf(listTickets)}?cursor=here`)).status).toBe(400)
   })
 
-  it('the list of messages counts down from 48 hours and continues below zero', async () => {
+  it('the remaining time in the list of messages counts down from 48 hours and continues below zero', async () => {
     const number = await write()
     const minutesLeft = async () => (await viewOne(number)).minutesLeft
     const cameBefore = (length: number) =>

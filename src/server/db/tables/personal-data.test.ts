@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it('the tables keep of an erased account only what books, tax documents, disputes and the log need', () => {
+  it('after an erasure the tables contain of the account only what books, tax documents, disputes and the log need', () => {
     const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
     expect(keptNames.toSorted()).toEqual(
       [

@@ -217,7 +217,7 @@ describe('money without an order', () => {
   })
 })
 
-it("a refund from the dashboard during the shop's own counts, and the shop requests the rest", async () => {
+it("a refund from the dashboard during the shop's own refund is deducted, and the shop requests the rest", async () => {
   const id = (await aPlacedOrder(t, shopper, kit)) as OrderId
   const { gateway_payment_id: paymentId } = await t.shop.db
     .selectFrom('payments')

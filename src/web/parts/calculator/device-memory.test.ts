@@ -145,7 +145,7 @@ describe('a browser that stores nothing', () => {
     throw new DOMException('refused', 'SecurityError')
   }
 
-  test('a browser that is full reports failure, and keeps the earlier data', () => {
+  test('a browser whose storage is full reports failure, and the earlier data stays', () => {
     put(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
     expect(remember({ ...STATE, cycleDays: 30 })).toBe(false)
