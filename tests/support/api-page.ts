@@ -75,15 +75,15 @@ export function apiPage(description: ApiDescription, isSpecified: (call: Call) =
 const OPENING = `# The API
 
 Every call, by feature, with who may make it: a visitor, a shopper who is logged in, or the roles of staff that have the call's right, which
-stands in brackets ([roles](roles.md)). The owner, \`role: 'admin'\`, may make every call. A visitor is refused with 401 where she
-must log in, a shopper or staff without the right with 403, and what belongs to somebody else is 404. Calls in **bold** are the specification's and keep method, path and payload ([API-1](rules/api.md)).
+is in brackets ([roles](roles.md)). The owner, \`role: 'admin'\`, may make every call. A visitor gets 401 where a login is
+required, a shopper or staff without the right 403, and another user's data is 404. Calls in **bold** are the specification's and keep method, path and payload ([API-1](rules/api.md)).
 
-Bodies and answers are JSON where nothing else is said. \`name?\` may be left out, \`id\` has 24 hex characters, \`{…}\` and \`[…]\` are
+Bodies and replies are JSON unless stated otherwise. \`name?\` may be left out, \`id\` has 24 hex characters, \`{…}\` and \`[…]\` are
 longer shapes: a running shop describes them at \`${readApiDocs.path}\` and, for tools, at \`${downloadOpenApi.path}\`. Refusals are
-\`{ message, code, fields? }\`; the last column has a call's own, [the end of this page](#refusals) their words.
+\`{ message, code, fields? }\`; the last column has those of the call, [the end of this page](#refusals) their messages.
 
 This page is written from the table of calls (\`src/contract/calls/\`) by \`UPDATE_DOCS=1 npx vitest run --project=server tests/http/api-page.test.ts\`,
-and a test compares. That each call succeeds for its roles, and for nobody else, is asked by \`tests/http/routes.test.ts\`.
+and a test compares both. \`tests/http/routes.test.ts\` checks that each call succeeds for its roles and for no others.
 `
 
 const HEAD = `| Call | What it does | Who | Sends | Answers | Refuses with |\n|---|---|---|---|---|---|`
