@@ -78,6 +78,6 @@ function piecesOf(text: string): readonly string[] {
   })
 }
 
-/** Like `needlesOf`, for an index without digits; null for text with digits. */
+/** Like `indexTermsOf`, for an index without digits; null for text with digits. */
 export const letterTermsOf = (text: string): readonly string[] | null =>
   /\d/.test(text) || !/[\p{L}\p{M}]{3}/u.test(text) ? null : indexTermsOf(text)

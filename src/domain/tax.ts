@@ -31,7 +31,7 @@ export interface LineTax {
 export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
   taxByPlace(line, seller === buyer)
 
-/** Like `taxOf`, when it is only known whether seller and buyer are in the same state. */
+/** Like `taxInside`, when it is only known whether seller and buyer are in the same state. */
 export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   const zero = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: zero, sgst: zero, igst: zero }

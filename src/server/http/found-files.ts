@@ -53,7 +53,7 @@ export const foundFiles =
       type: string,
       write: () => Promise<string | null> | string,
     ) => {
-      // Without a known version, a change would not be noticed.
+      // Without a version, changes would not be noticed, so read it first.
       if (version.current() === 0) await version.refresh()
       const file = await cache.get(name, async () => asFile(type, await write()))
       if (!('heads' in file)) throw new ShopError('not_found')
@@ -92,7 +92,7 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
   headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
 })
 
-/** The same for every shop: a shop that is not public cannot be reached by crawlers. */
+/** robots.txt. It is the same for every shop, because crawlers cannot reach a shop that is not public. */
 const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   [
     'User-agent: *',
@@ -104,8 +104,8 @@ const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   ].join('\n')
 
 /**
- * The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is in the language of the
- * installation; it is the same app in all languages.
+ * The web manifest. The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is in the
+ * language of the installation.
  */
 const manifest = ({ identity }: Shop, language: string): string =>
   JSON.stringify({
@@ -138,7 +138,7 @@ export const wellKnown =
     app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
       reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
     )
-    // Password managers open it. A visitor who is not logged in is sent to the login, and from there to the page.
+    // Password managers open it. A visitor who is not logged in logs in first.
     app.get('/.well-known/change-password', OPEN, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
     )

@@ -43,8 +43,8 @@ export const health =
   }
 
 /**
- * Checks whether the node can serve, and logs why not. A migrated database stays so, and pending migrations are read
- * only until then. A later version may remove what this one needs at any time (OPS-14).
+ * Returns a function that checks whether the node can serve, and logs why not. Once a database is migrated, pending
+ * migrations are not read again. A later version may remove something that this one needs at any time (OPS-14).
  */
 function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
   // Only the whole shop has a database that exposes its pool.
@@ -69,7 +69,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
       }
       const tooNew = await findTooNew(db.pool, newest)
       if (tooNew) {
-        shop.log.error({ tooNew }, 'not ready: a later version has removed what this one needs')
+        shop.log.error({ tooNew }, 'not ready: a later version has removed something that this version needs')
         return 'version'
       }
       if (isRewound()) return 'history'

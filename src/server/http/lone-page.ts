@@ -1,4 +1,5 @@
-// A self-contained page, with at most one script that updates it: it has the shop's look where the app's pages are not available (PAGE-26, OPS-21).
+// A page without the app, with at most one script that updates it. It looks like the shop where the app's pages are not
+// available (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tagOf } from '#domain/language.ts'

@@ -28,14 +28,14 @@ const standIn = ({ title, text, paid, button }: PageTexts, href: string): LonePa
 
 /** No node is available, or none answered completely. */
 export const unavailablePage = inEachLanguage(() => standIn(standIns.away, ''))
-/** There is too much load to render the requested page. */
+/** The page when the server is too busy to render the requested one. */
 export const crowdedPage = inEachLanguage(() => standIn(standIns.crowded, ''))
 /** A form was sent that cannot be processed. */
 export const notNowPage = inEachLanguage(() => standIn(standIns.notNow, pathNow(pages.home)))
-/** A form was sent with an unknown result. */
+/** The page after a form was sent and the result is unknown. */
 export const unclearPage = inEachLanguage(() => standIn(standIns.unclear, pathNow(pages.home)))
 
-/** The same for the balancer, which does not know the language: in English, followed by each of `others`, under its name. */
+/** The same pages for a load balancer, which does not know the language: in English, then in each other language. */
 export const balancersPage = (
   kind: 'away' | 'notNow',
   otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, PageTexts>>>>,
@@ -125,7 +125,7 @@ export const noConnectionHeaders = {
 /** In seconds: an hour, for search engines. */
 export const RETRY_AFTER_OPENING = 3600
 
-/** Not cached and not indexed, because the shop will open here. */
+/** These pages are neither cached nor indexed, because the shop will open at this address. */
 export const OPENS_SOON_HEADERS = {
   ...LONE_PAGE_HEADERS,
   'retry-after': String(RETRY_AFTER_OPENING),

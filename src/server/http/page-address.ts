@@ -7,18 +7,21 @@ import { isFileName } from './page-paths.ts'
 type Params = Readonly<Record<string, string>>
 
 export interface PageAddress {
-  /** The canonical path that is rendered: the same for all URLs with the same page. It begins with the page's language. */
+  /**
+   * The canonical path that is rendered, with the page's language in front. All URLs of the same page have the same
+   * one.
+   */
   readonly path: string
   /** The same without the language. */
   readonly plain: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
   readonly isData: boolean
-  /** True for one of very many variants of a page, such as search results: it is cached separately. */
+  /** True for a page with very many variants, such as search results. It is cached separately. */
   readonly isOneOfMany: boolean
   /** True for a file name: a missing file has no error page (PAGE-4). */
   readonly isFile: boolean
-  /** The requested product that the page shows; null where the server's page is the same for all products. */
+  /** The product of the page; null when the server renders the same page for all products. */
   readonly productId: string | null
   /** The path of the page for a missing object. */
   readonly missing: string
@@ -29,7 +32,9 @@ const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearc
   products: (query) => productListQuery(readProductList(query)),
 }
 const SHELF = 'products'
-/** The only pattern whose parameter the server reads. Elsewhere the browser does, and the server's page is the same for all. */
+/**
+ * The only pattern whose parameter the server reads. For the others the browser does, and the server renders one page.
+ */
 export const PRODUCT = 'product/:productId'
 /** Replaces a parameter that the server does not read, and any URL without a page. */
 const ANY = '-'

@@ -28,7 +28,7 @@ const MISS = { cache: 'pages', outcome: 'miss' } as const
 
 interface PageCacheOptions {
   readonly most?: number
-  /** Caches not-found pages too, where the number of keys is limited (PAGE-24). */
+  /** True: not-found pages are cached too, because the number of keys is limited (PAGE-24). */
   readonly keepsMissing?: boolean
   readonly meters?: Meters
 }

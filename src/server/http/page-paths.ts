@@ -8,10 +8,7 @@ import { asksForPage } from './error-answers.ts'
 
 const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
-/**
- * Throws the API's not-found error for an unknown path below the API, the sandbox or the pictures, which are no pages
- * (PAGE-4).
- */
+/** Throws `not_found` for an unknown path of the API, the sandbox or the pictures, which are not pages (PAGE-4). */
 export function refuseNonPage(url: string): void {
   if (ELSEWHERE.test(url)) throw new ShopError('not_found')
 }
@@ -46,7 +43,7 @@ const FOR_VISITORS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId')].map((path) => path.slice(1)),
 )
 
-/** True for a route pattern whose page an edge may keep (PAGE-27). */
+/** True for a route pattern whose page a CDN may cache (PAGE-27). */
 export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
 
 // A form that is sent before its page is hydrated arrives as a POST to the page: its body is dropped unread and the page is shown again.

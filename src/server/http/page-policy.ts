@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 /** The trusted types policy that a document's first script creates: see src/web/deferred-hydration.ts. */
 const TRUSTED_TYPES_POLICY = 'default'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** What a page may load besides the shop's own files. */
+/** Sources that a page may load besides the shop's own files. */
 export interface Allowance extends CheckoutHosts {
   readonly media?: readonly string[]
   /** Frames of the shop itself. */

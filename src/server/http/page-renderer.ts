@@ -70,8 +70,8 @@ const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\
 const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 
 /**
- * The back office embeds nothing of other sites, so it can be cross-origin isolated; the gateway's frame would not work
- * there (SEC-69).
+ * Headers that isolate the back office, which embeds no other sites. The gateway's frame would not work with them
+ * (SEC-69).
  */
 const isolationHeaders = (path: string): Record<string, string> =>
   isBackOffice(path)

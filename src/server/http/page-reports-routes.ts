@@ -25,7 +25,7 @@ export const pageReportsRoutes =
     const receive = ({ request: { body } }: HandlerInput<typeof calls.receivePageReports>) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, readCount] = [now, 0]
-      // Counted here and not in the database, which should not count what anyone can send.
+      // Counted in memory: the database should not store what anyone can send.
       if (++readCount > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
@@ -35,8 +35,8 @@ export const pageReportsRoutes =
     serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
-// Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. Labels are from fixed
-// lists only, so that nothing from the report becomes a label and nothing personal is kept (SEC-68, SEC-35).
+// Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. The labels are
+// constants, so that nothing from a report is stored (SEC-68, SEC-35).
 
 interface PageReport {
   readonly kind: 'policy' | 'network'

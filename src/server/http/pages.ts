@@ -1,4 +1,5 @@
-// Serves the pages and their assets. Each page has one HTML for all visitors, cached compressed, so that it costs as little as a file (PAGE-12, PAGE-13, PAGE-24).
+// Serves the pages and their assets. Each page has one HTML for all visitors, which is cached compressed (PAGE-12,
+// PAGE-13, PAGE-24).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
@@ -51,7 +52,7 @@ const MAX_SPELLINGS = 2000
 const MAX_STOPGAPS = 100
 /** The pause between two products that are learned in another language, in milliseconds. */
 const LEARN_PAUSE = 100
-/** The number of cached filtered lists: search words have no limit, so they have a separate cache. */
+/** The number of cached filtered lists. Search texts are unlimited, so they have a cache of their own. */
 const MAX_NARROWED = 200
 /** Longer URLs are not remembered, because they rarely repeat. */
 const MAX_SPELLING_LENGTH = 300
@@ -73,7 +74,7 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 
-/** The same for staff who may preview: a draft has its page (CAT-22). */
+/** Like `pages`, for staff who may preview drafts (CAT-22). */
 const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
   ...pages,
   findProduct: (id) => or503(shop, findProductOrDraft(shop, id)),
@@ -191,12 +192,12 @@ export const builtPages =
       if (requested === null || requested.isFile) return missing(reply)
       if (!shop.isOpen() && !isDoor(requested.plain)) {
         if (!(await isAdmitted(shop, request))) return opensSoon(reply)
-        // Caches must not keep what staff see of a closed shop.
+        // Caches must not store the pages of a closed shop that staff see.
         return sendToStaff(reply, await maker.render(requested))
       }
       // Waiting for an unavailable database is not overload: remembered facts make the page.
       if (keptPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
-      // Without a known version, a change would not be noticed.
+      // Without a version, changes would not be noticed, so read it first.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(maker, requested)
       if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
@@ -238,7 +239,7 @@ const isBackOffice = (url: string): boolean => {
   return path.startsWith(pages.admin) && /^(?:$|[/?])/.test(path.slice(pages.admin.length))
 }
 
-/** True for staff who may change products. Checked only where there is no public page. */
+/** True for staff who may change products. Called only when there is no public page. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const session = readSession(shop, request)
   if (!session) return false
@@ -247,8 +248,8 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Every process requests the purge once its own cache is cleared, because the edge may have fetched from any of them
- * meanwhile.
+ * Requests the purge of the CDN once this process has cleared its own cache. Every process does, because the CDN may
+ * have fetched a page from any of them.
  */
 function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return

@@ -16,10 +16,10 @@ import type { Pages, PlainFacts } from './shop-facts.ts'
 /** Renders the plain page with private data. */
 type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
-/** A visitor without a login is sent to the login, and from there to the page that needs scripts, as the login always does. */
+/** A page that needs a login and scripts. A visitor who is not logged in logs in first. */
 const owned = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
-/** The link replaces the login. Errors are shown as a page here too (PAGE-26). */
+/** A page that the token in its link opens, without a login. Errors are shown as a page (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
 /** `language` is the language of the pages. */
@@ -66,7 +66,7 @@ const ONE_FOR_ALL_IDS = new RegExp(
   'i',
 )
 
-/** The target of the PLAINLY link on a page that is the same for all ids, in this shop; null for every other URL. */
+/** The target of the PLAINLY link on a page that is the same for all ids; null for every other URL. */
 export function plainAddress(url: string): string | null {
   const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

@@ -1,4 +1,5 @@
-// Assets of other releases than the running one: stored before a node starts serving, kept for this release and the two before it (OPS-2).
+// Assets of other releases. They are stored before a node starts serving, and kept for this release and the two before
+// it (OPS-2).
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -39,7 +40,7 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** The asset that another stored release has under this path; null where there is none. */
+/** The asset with this path in another stored release, or null. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
   const storedAsset = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
   if (!storedAsset) return null

@@ -62,7 +62,7 @@ export interface Pages {
   /** The user's private data; null on a shared page. */
   findPlain(): Promise<PlainFacts | null>
   shopFacts(): ShopFacts
-  /** What checkout may load besides the shop's own files. */
+  /** Hosts that checkout may load from besides the shop's own. */
   checkoutHosts(): CheckoutHosts
   /** Logs an error of a page. */
   report(error: unknown): void
@@ -91,7 +91,7 @@ export function shopFacts(
   }
 }
 
-// The last facts of pages in each language, kept so that pages can be rendered while the database is away (PAGE-25).
+// The last data of pages in each language, so that pages can be rendered while the database is away (PAGE-25).
 
 /** The maximum of facts in each language, the oldest are dropped first: as many products as pages. */
 const MAX_FACTS = 600
@@ -102,8 +102,8 @@ interface RememberedFacts {
   /** Uses remembered facts only. A missing one is a 503. */
   readonly recalled: Pages
   /**
-   * Loads what every page shows, and each product on the first page of the list: English at once, other languages with
-   * a pause after each product, because a process that has just started has requests to serve.
+   * Loads the data of every page and of the products on the first page of the list: English at once, other languages
+   * with pauses, because requests come first.
    */
   learn(loadMore?: () => Promise<unknown>): Promise<void>
 }

@@ -21,8 +21,8 @@ const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
- * The content of /sitemap.xml: all addresses, or the parts when there are too many for one file. `languages` are those
- * besides English, `most` is the number of pages in a file.
+ * The content of /sitemap.xml: all addresses, or links to parts when there are too many for one file. `languages` are
+ * those besides English, `most` is the number of pages per file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
@@ -38,7 +38,7 @@ export async function writeSitemap(
   )
 }
 
-/** One part, counted from 1; null when there is no such part. */
+/** One part of the site map, counted from 1; null when there is none. */
 export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,

@@ -6,22 +6,19 @@ import { minutes, seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-/** In seconds: how long clients are told to wait. */
+/** In seconds. Clients are told to retry after this time. */
 export const RETRY_AFTER = 5
 /**
- * In milliseconds, between two checks; a check that is later than the second value means event loop turns of three
- * quarters of a second.
+ * In milliseconds. When a check is late by the second value, the event loop is blocked for three quarters of a second
+ * at a time.
  */
 const CHECK_INTERVAL = 250
 const MAX_DELAY = 500
-/** A single pause, of the machine or of the garbage collector, is over before a client could retry. */
+/** One late check is ignored: a pause of the machine or of the garbage collector ends before a client could retry. */
 const LATE_CHECKS = 2
 /** After so many timely checks, about a second, all requests are accepted again. */
 const CALM_CHECKS = 4
-/**
- * With fewer requests in progress they are not the cause of the delay: the machine is slow, or has other work. One
- * browser makes six requests at a time.
- */
+/** With fewer requests in progress, a delay has another cause. One browser makes six requests at a time. */
 export const OVERLOAD_REQUESTS = 20
 
 /**

@@ -13,7 +13,7 @@ interface CachedIdentity {
   isOpen(): boolean
   /** The PNG of its logo; null while it has none. */
   logo(): Buffer | null
-  /** Reads all of it again. Throws when the database does; the known values stay. */
+  /** Reads everything again. Throws when the database does; the last values stay. */
   refresh(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const opening = z.object({ isOpen: z.boolean() })
 export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
   !isPublic || opening.safeParse(stored.opening).data?.isOpen === true
 
-/** Before the first read, a shop in production counts as closed. */
+/** The shop's identity in memory. Before the first read, a shop in production counts as closed. */
 export function cachedIdentity(config: Config, db: Database): CachedIdentity {
   let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
   let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
@@ -69,7 +69,8 @@ export function storedLogo(setting: unknown): { readonly sum: string; readonly l
   return { sum, logo: { url: `/pictures/${sum}-logo.png`, width, height } }
 }
 
-// The identity that staff have set, and the one that the shop shows: with stand-ins where it is not public (OPS-22).
+// The identity that staff have entered, and the one that is shown: with placeholders where the shop is not public
+// (OPS-22).
 
 const PARTS = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS] as const
 const texts = z.object(Object.fromEntries(PARTS.map((part) => [part, z.string().exactOptional()])))
@@ -85,8 +86,8 @@ export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
   identityOfStaff(await findStoredIdentity(db))
 
 /**
- * The shown identity. In production nothing is invented: what is not set is left out, emails show their sender address,
- * and the name is that of the pages' own brand.
+ * The shown identity. In production, missing details are left out, emails show their sender address, and the name is
+ * the brand of the pages.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff

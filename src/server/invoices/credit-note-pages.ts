@@ -9,7 +9,7 @@ import { printSummary, type Summary, summaryHeight } from './document-summary.ts
 import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. `beside`: the buyer's own words, in a language other than English. */
+/** Prints a credit note into an empty PDF. `beside` are its texts in the buyer's language, if that is not English. */
 export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,

@@ -15,7 +15,7 @@ export interface Issue {
   readonly issuedOn: CalendarDate
   /** The language of the order. */
   readonly language?: string
-  /** The shop's logo as a PNG, in place of its default mark and name. */
+  /** The shop's logo as a PNG, instead of its default mark and name. */
   readonly logo?: Uint8Array
 }
 
@@ -25,7 +25,7 @@ interface Head {
   readonly buyer: InvoiceDocument['buyer']
   readonly particulars: readonly (readonly [label: string, value: string])[]
   readonly logo?: Uint8Array | undefined
-  /** Its title and words in the buyer's language, below the English ones. */
+  /** The title and texts in the buyer's language, below the English ones. */
   readonly beside?: (TranslatedTexts & { readonly title: string }) | null
 }
 
@@ -50,7 +50,7 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
 /** Prints the head and leaves the pen below it. */
-/** An unknown detail has no line (OPS-22). */
+/** The lines of a detail; none when it is not known (OPS-22). */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
@@ -184,7 +184,7 @@ export interface TranslatedTexts {
 
 export const inEnglish: TranslatedTexts = { language: ENGLISH, words: copy, date: shortDate }
 
-/** Null for English, or an unknown language. */
+/** The texts in a language; null for English or an unknown language. */
 export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)

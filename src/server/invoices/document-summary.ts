@@ -1,4 +1,4 @@
-// The foot of a document: its total and how it is made up, its tax by rate, and the closing words.
+// The end of a document: its total with the amounts in it, its tax by rate, and the closing text.
 import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
 import type { Paise } from '#domain/money.ts'
@@ -52,7 +52,7 @@ export interface Summary {
 /** The height of the foot, in points. */
 export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.length * LEADING + notes.length * 12
 
-/** Prints the foot, on a new page when it does not fit completely. */
+/** Prints the end of a document, on a new page if it does not fit. */
 export function printSummary(sheet: Sheet, summary: Summary): void {
   if (!fits(sheet, summaryHeight(summary))) newPage(sheet)
   const top = sheet.y

@@ -1,4 +1,4 @@
-// The invoice as a fixed document: everything printed on it, computed once when it is issued and kept for good (TAX-7).
+// The invoice as data: everything that is printed on it, computed once and stored for ever (TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -29,7 +29,7 @@ interface InvoiceBuyer {
   readonly stateCode: StateCode
   readonly phone?: string
   readonly email?: string
-  /** The GSTIN of a registered buyer who asked for it on the invoice (IND-40). */
+  /** The buyer's GSTIN, if they asked for it on the invoice (IND-40). */
   readonly gstin?: string
 }
 
@@ -45,7 +45,9 @@ export interface SoldLine {
   readonly rateBp: number
 }
 
-/** What a later invoice keeps of a line: paise after discount and credit notes, and the units returned before. */
+/**
+ * The part of a line that a later invoice keeps: paise after discount and credit notes, and the units returned before.
+ */
 export interface KeptLine {
   readonly value: Paise
   readonly takenBack: number
@@ -61,7 +63,7 @@ export interface InvoiceInput {
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The discount that staff gave because less was paid, for example after an offer of the gateway. In paise. */
   readonly letOff?: Paise
-  /** For a replacing invoice: what it keeps of the old one's lines, with shipping last where there is any. */
+  /** For a replacing invoice: the parts that it keeps of the old lines, with shipping last if any was charged. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
@@ -74,7 +76,7 @@ export interface InvoiceInput {
  * cgst + sgst + igst = price × quantity − discount.
  */
 export interface InvoiceLine extends SoldLine, LineTax {
-  /** Units returned before this invoice replaced another; absent where there are none. */
+  /** Units returned before this invoice replaced another; undefined when none were. */
   readonly takenBack?: number
   readonly discount: Paise
   readonly value: Paise
@@ -98,7 +100,7 @@ export interface InvoiceDocument {
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The discount that staff gave; absent where none. */
   readonly letOff?: Paise
-  /** What was credited before; absent where nothing was. */
+  /** The amount credited before, in paise; undefined when nothing was. */
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
@@ -157,7 +159,7 @@ function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
   const [principal] = lines.toSorted((a, b) => rate(b) - rate(a) || gross(b) - gross(a))
   const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}
-  // With the unit too, because the summary by HSN has one row for both.
+  // The unit is part of the line, because the summary by HSN has one row per unit.
   return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 

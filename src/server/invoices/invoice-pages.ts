@@ -10,7 +10,7 @@ import { amount, columnsOf, printTable } from './document-table.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { COLOUR, openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. `beside`: the buyer's own words, in a language other than English. */
+/** Prints an invoice into an empty PDF. `beside` are its texts in the buyer's language, if that is not English. */
 export function printInvoice(
   doc: PDFKit.PDFDocument,
   document: InvoiceDocument,

@@ -1,4 +1,4 @@
-// The process that prints documents. It gets their content from its parent, knows nothing else of the shop, and ends with the parent.
+// The process that prints documents. It gets their data from its parent and ends with it.
 import { renderCreditNote, renderInvoice } from './print-pdf.ts'
 import type { PrintAnswer, PrintTask } from './printer.ts'
 

@@ -24,7 +24,7 @@ export interface Printer {
   close(): void
 }
 
-/** One document at a time: staff who print many can wait, and the other core serves. */
+/** Documents printed at a time. Staff who print many can wait while the other core serves requests. */
 const AT_ONCE = 1
 const MAX_PRINT_TIME = seconds(20)
 

@@ -1,5 +1,5 @@
-// Turns letters into glyphs with HarfBuzz, because pdfkit's own shaper throws on a Malayalam word with a non-joiner and
-// sets the Kannada conjunct ksha wrongly before a vowel sign.
+// Turns letters into glyphs with HarfBuzz. pdfkit's own shaper throws on a Malayalam word with a non-joiner, and sets
+// the Kannada conjunct ksha wrongly before a vowel sign.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as harfbuzz from 'harfbuzzjs'

@@ -10,7 +10,7 @@ interface Job<Payload> {
   readonly batchSize?: number
   /** The minimal delay in milliseconds between sending and start. */
   readonly delay?: number
-  /** Of jobs with the same key only one waits at a time: another one is not sent. A running one does not count. */
+  /** Only one job with the same key waits at a time; another one is not sent. A running job does not count. */
   readonly singletonKeyOf?: (payload: Payload) => string
   /** The job answers the requester, in the language of the request. */
   readonly usesRequestLanguage?: true
@@ -21,7 +21,7 @@ type Nothing = Record<string, never>
 
 const job = <Payload extends object = Nothing>(options: Job<Payload> = {}): Job<Payload> => options
 
-// Payloads hold ids only; a one-time code has the address, because there may be no account.
+// Payloads hold ids only. A one-time code has the address, because there may be no account.
 export const JOBS = {
   /** The addresses to which emails of an erased account were sent. */
   'forget-emails': job<{ addresses: string[] }>(),
@@ -54,7 +54,7 @@ export const JOBS = {
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** At another minute than the adoption of refunds above, because both call the gateway. */
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
-  /** Before the books are checked: the evening's settlement is in the report by then. */
+  /** Runs before the books are checked. The evening's settlement is in the report by then. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
@@ -77,7 +77,7 @@ export const JOBS = {
   'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
   /** Calls couriers about bookings that are due; a second run books nothing twice. */
   'book-parcels': job({ singletonKeyOf: () => 'all' }),
-  /** The same on a schedule: for bookings that a process left behind, or whose courier did not answer. */
+  /** Like `book-parcels`, on a schedule: for bookings whose process ended or whose courier did not answer. */
   'tend-bookings': job({ schedule: '* * * * *' }),
   'ask-couriers': job({ schedule: '35 * * * *' }),
   'forget-labels': job({ schedule: '20 3 * * *' }),

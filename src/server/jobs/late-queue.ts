@@ -1,4 +1,4 @@
-// The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+// The job queue of a shop that serves visitors first. The queue is loaded and its tables are checked afterwards.
 import { withoutCause } from '../adapters/cause.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 

@@ -9,8 +9,8 @@ import { JOB_NAMES, jobOptions } from './jobs.ts'
 
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-// Failed jobs are retried with growing pauses, up to an hour, for about a day. Finished ones are deleted soon, because
-// some contain an address. A job of a killed node goes to another one after 20 seconds without a heartbeat: every job
+// Failed jobs are retried with growing pauses, up to an hour, for about a day. Finished jobs are deleted soon, because
+// some contain an address. A job of a killed node goes to another one after 20 seconds without a heartbeat. Every job
 // may run twice (OPS-5), so a node that only stalled does no harm.
 const QUEUE_OPTIONS = {
   retryLimit: 30,
@@ -20,7 +20,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: hours(1) / 1000,
   heartbeatSeconds: 20,
 }
-/** How often missing heartbeats are looked for, in seconds, and how often each node checks whether that is due. */
+/** In seconds: how often missing heartbeats are searched, and how often each node checks whether that is due. */
 const MAINTENANCE_INTERVAL = 10
 const TURN = 5
 
@@ -44,7 +44,7 @@ export async function openBoss(
     await boss.start()
     await makeQueues(boss)
   } catch (error) {
-    // A half-open instance would keep polling beside the one that is opened later.
+    // Otherwise a half-open instance would keep polling beside the next one.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
@@ -61,8 +61,8 @@ async function makeQueues(boss: PgBoss): Promise<void> {
         ...(jobOptions(name).singletonKeyOf ? { policy: 'short' } : {}),
       })
     else if (!hasCurrentOptions(queue)) await boss.updateQueue(name, QUEUE_OPTIONS)
-    // pg-boss looks up a queue once, over the pool. Inside a transaction that lookup could wait for connections that
-    // transactions hold.
+    // pg-boss looks up a queue once, over the pool. In a transaction this could wait for connections that other
+    // transactions use.
     await boss.findJobs(name, { key: name })
   }
 }
@@ -91,8 +91,8 @@ export interface Lookout {
 }
 
 /**
- * `look` does some of the work and returns how much; it must start nothing more once `isEnding`. One call at a time. A
- * result below `full` means that nothing is left for now.
+ * `look` does some of the work and returns how much; it must start nothing more once `isEnding`. It is called once at a
+ * time. A result below `full` means that nothing is left.
  */
 export function startPolling(
   look: (isEnding: () => boolean) => Promise<number>,

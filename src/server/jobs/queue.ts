@@ -22,7 +22,7 @@ export interface JobQueue {
   enqueue<Name extends JobName>(tx: Pick<Tx, 'executeQuery'>, name: Name, job: Jobs[Name]): Promise<void>
   /** Sends a job at once. */
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
-  /** The same for several jobs, in one statement. */
+  /** Like `send`, for several jobs in one statement. */
   sendAll<Name extends JobName>(name: Name, jobs: readonly Jobs[Name][]): Promise<void>
   /** Runs jobs as they come, until stopped. */
   start(handlers: JobHandlers): Promise<void>
@@ -97,7 +97,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
   const workers = new Map<string, string>()
   let lookouts: Lookout[] = []
   let outbox: Lookout | undefined
-  /** Takes no job while jobs are paused: each failed try is one of thirty (FAULT-43). */
+  /** Takes no job while jobs are paused, because each failed try is one of thirty (FAULT-43). */
   const workUnlessPaused = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
@@ -186,15 +186,15 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
 }
 
 /**
- * A worker polls when the shared poll of each second has found due jobs, and at once after finishing some, so that a
- * hundred refunds do not take a hundred seconds. On its own it polls rarely. Returns its id.
+ * Starts a worker and returns its id. It polls when the shared poll has found due jobs, and at once after finishing
+ * some, so that a hundred refunds do not take a hundred seconds.
  */
 async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {
   const { batchSize = 1 } = jobOptions(name)
   const options = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
     const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
-    // Not after a failure, because the next job may fail too.
+    // After a failure it does not poll at once, because the next job may fail too.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
   })

@@ -96,11 +96,11 @@ interface Standby {
 
 export interface ServerFigures {
   readonly connections: { readonly used: number; readonly most: number }
-  /** In seconds; for transactions of other logins only where this login may see them. */
+  /** In seconds. Transactions of other logins are included only if this login may see them. */
   readonly oldestTransaction: number
   /** Null on a standby. */
   readonly timeline: number | null
-  /** Empty without standbys, or where the login may not see them. */
+  /** Empty without standbys, or if the login may not see them. */
   readonly standbys: readonly Standby[]
 }
 

@@ -6,7 +6,7 @@ import { counter, gauge, type Machine, ofServer, type Samples, watchMachine } fr
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
-/** A scrape waits no longer for the database; late figures come with the next one. */
+/** A scrape does not wait longer for the database; late figures come with the next one. */
 const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
 const QUANTILES = [
@@ -51,7 +51,7 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   }
 }
 
-/** The result of `read`; null when it is late. One query at a time, for any number of scrapes. */
+/** The result of `read`; null when it is late. All scrapes share one query at a time. */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

@@ -75,7 +75,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
       try {
         await joinNewsletter(shop, { ...post.data, ip: request.ip })
       } catch (error) {
-        // Beyond the rate limit a page says so, instead of the API's error.
+        // Above the rate limit, show a page instead of the API's error.
         if (!(error instanceof ShopError)) throw error
         return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
       }
@@ -85,7 +85,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   )
 }
 
-/** Unsubscribing is open to mail providers too, which send no origin and any kind of form: the token alone authorises it. */
+/** Mail providers may unsubscribe too. They send no origin and any kind of form, so the token alone authorises it. */
 const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
   // Their form only marks the request as one-click. It is ignored, and a larger body is refused.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))

@@ -54,7 +54,7 @@ export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks 
 // The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.
 // The email is not stored; a retry sends the same link.
 
-/** Sends nothing to a subscriber who was unsubscribed or erased meanwhile, nor where emails are stopped. */
+/** Sends an email of the list, unless the subscriber has unsubscribed or was erased, or the address gets no emails. */
 export async function sendListEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
   if (!subscriber || subscriber.status === 'unsubscribed') return

@@ -73,7 +73,7 @@ export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise
   await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
 }
 
-/** Unsubscribes an address; true when it was subscribed. One that never confirmed is deleted at once. */
+/** Unsubscribes an address. True when it was subscribed. A subscription that was never confirmed is deleted. */
 export async function markUnsubscribed(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   await tx.deleteFrom('subscribers').where('id', '=', id).where('status', '=', 'pending').execute()
   const row = await tx
@@ -105,7 +105,7 @@ export async function getTokenKey(db: Database): Promise<string> {
 export interface SubscriberFilter {
   readonly after: Cursor | null
   readonly status: SubscriberStatus | null
-  /** Search words, three characters or more. */
+  /** Search text of three characters or more. */
   readonly words: string | null
 }
 

@@ -41,7 +41,7 @@ import {
 // A connection may be shared by a whole hostel.
 const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
-// The limit protects a mailbox from being filled by anyone who knows its address.
+// This limit protects a mailbox from being filled with emails by others.
 const PER_MAILBOX_AND_DAY: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
 
 /** Saves the address and enqueues the job that emails it. */
@@ -67,7 +67,10 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
 
 // The confirmation from the mailbox: only now is the address subscribed.
 
-/** Safe to repeat while subscribed. Throws `link_expired` for a token that is invalid, too old, or of an ended subscription. */
+/**
+ * Confirms a subscription; safe to repeat. Throws `link_expired` when the token is invalid or too old, or the
+ * subscription has ended.
+ */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = holderOf(token)
   if (!id) throw new ShopError('link_expired')
@@ -111,9 +114,9 @@ const seal = (key: string, text: string): string => createHmac('sha256', key).up
 const PER_FORGOTTEN: Limit = { name: 'newsletter-leave-forgotten', most: 10, per: hours(1) }
 
 /**
- * Safe to repeat. Where the subscription was erased and the mailbox has subscribed again, that subscription is ended,
- * as long as the mailbox is known (LET-18). Returns false when it is unknown: the reader may still be subscribed.
- * Throws `link_expired` for an invalid token.
+ * Ends a subscription; safe to repeat. If the subscription was erased and the same mailbox has subscribed again, that
+ * one is ended (LET-18). Returns false when the mailbox is unknown, so that the reader may still be subscribed. Throws
+ * `link_expired` for an invalid token.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = holderOf(token)
@@ -133,9 +136,10 @@ async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<vo
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
-// Unsubscribes on the wish of the reader, a guardian or staff: the last issue that the reader got counts it (LET-21).
+// Unsubscribes a reader, on request of the reader, a guardian or staff. The last issue that the reader got counts it
+// (LET-21).
 
-/** True when it was subscribed. One that never confirmed is deleted at once. */
+/** Ends a subscription. True when it was subscribed. One that was never confirmed is deleted. */
 export async function leaveList(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasOn = await markUnsubscribed(tx, id, at)
   if (wasOn) await recordUnsubscribed(tx, id, at)
@@ -151,7 +155,7 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
     if (status === null || status === 'unsubscribed') return
     if (await leaveList(tx, id, shop.clock.now()))
       await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: false, how: 'staff' })
-    // One that never confirmed is deleted: see leaveList.
+    // An unconfirmed subscription is deleted, see leaveList.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })

@@ -32,7 +32,9 @@ export interface ReportEmailContent {
   readonly reason: string
 }
 
-/** The content of an email about an order's move; the rest is looked up on sending. `reason` may be empty. */
+/**
+ * The content of an email about an order's move; the order is looked up when the email is sent. `reason` may be empty.
+ */
 export interface OrderEmailContent {
   readonly orderId: OrderId
   readonly reason: string
@@ -72,7 +74,7 @@ export interface FactorEmailContent {
   readonly left?: number
 }
 
-/** What a guardian has done; 'agreed' includes orders. */
+/** The action of a guardian; 'agreed' includes orders. */
 interface GuardianEmailContent {
   readonly name: string
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
@@ -85,7 +87,7 @@ interface LowGoods {
   readonly left: number
 }
 
-/** The stored content of each kind of email: ids where a row can be looked up on sending, texts where none will exist. */
+/** The stored content of each kind of email: ids of rows that are looked up when it is sent, or texts. */
 export interface EmailContents {
   /**
    * `name` is empty where the address is not verified (SEC-52). `isStillHere`: the user changed the password while
@@ -115,14 +117,14 @@ export interface EmailContents {
   'order-cancelled': OrderEmailContent
   'order-returned': OrderEmailContent
   'order-changed': DeliveryEmailContent
-  /** The shopper asked to cancel it, and it is dispatched all the same (ORD-21). */
+  /** The order is dispatched although the shopper asked to cancel it (ORD-21). */
   'order-kept': OrderEmailContent
-  /** Only for refunds that no other email announces: see `REFUND_TOLD_BY`. */
+  /** Only for refunds that no other email announces, see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
   /** About a payment that staff decide about. */
   'payment-checking': PaymentEmailContent
-  /** About a purchase whose authorised payment was not captured. */
+  /** A purchase whose authorised payment was not captured. */
   'payment-released': PaymentEmailContent
   /** The refund takes longer than it should. */
   'refund-late': { readonly refundId: RefundId }
@@ -172,7 +174,7 @@ export interface EmailContents {
 }
 export type EmailKind = keyof EmailContents
 
-/** The data of a stored email: its recipient, and what it is about. */
+/** The data of a stored email: its recipient and its subject. */
 export interface Envelope {
   readonly recipient: string
   readonly ref: string

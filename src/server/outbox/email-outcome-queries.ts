@@ -43,7 +43,7 @@ export async function markDropped(db: Database, id: EmailId, at: Date): Promise<
     .execute()
 }
 
-/** Used in place of a mail server's codes: nothing was sent, or a sent email bounced, permanently or temporarily. */
+/** Codes of the shop, stored instead of a mail server's: the address gets no emails, or a sent email bounced. */
 export const STOPPED = 'STOPPED'
 export const BOUNCED = 'BOUNCED'
 export const SOFT = 'SOFT'
@@ -115,7 +115,7 @@ interface SendingFailure {
   readonly next: Date | null
 }
 
-/** Records that sending an email failed. One that another try has sent meanwhile stays sent; a dismissed one stays dismissed. */
+/** Records that sending failed. An email that another try has sent stays sent; a dismissed one stays dismissed. */
 export async function recordFailure(db: Reader, id: EmailId, { reason, at, next }: SendingFailure): Promise<void> {
   await db
     .updateTable('emails')

@@ -1,4 +1,4 @@
-// The look of emails: the shop's colours as inline styles, because not all mail clients support style sheets (LET-9).
+// The style of emails: the shop's colours as inline styles, because not all mail clients support style sheets (LET-9).
 
 // Builds an email's HTML as text: texts and attributes are escaped here, and nowhere else (SEC-25).
 

@@ -51,7 +51,7 @@ export interface RenderedEmail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Renders a kind of email from the current data. Null: there is nothing to report any more, and nothing is sent. */
+/** Renders a kind of email from current data. Null when it is obsolete and must not be sent. */
 export type EmailTemplate<Kind extends EmailKind, Delivery extends Envelope = Envelope> = (
   shop: Shop,
   content: EmailContents[Kind],

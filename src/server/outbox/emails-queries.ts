@@ -63,7 +63,7 @@ export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date)
     WHERE order_id = ANY(${orders}::text[]) AND ${isHeldBack(now)}`.execute(tx)
 }
 
-/** Withdraws an email that no worker has claimed or sent; false where it is too late. True where there is none. */
+/** Withdraws an email that is neither sent nor claimed. False when it is too late; true when there is none. */
 export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
@@ -92,7 +92,7 @@ export interface ClaimedEmail {
   readonly since: Date
   readonly messageId: EmailId | null
   readonly tries: number
-  /** False for one that an older version has sent, or whose recipient was erased. */
+  /** False for an email that an older version has sent, or whose recipient was erased. */
   readonly isWaiting: boolean
   /** The order that it is about. */
   readonly orderId: OrderId | null
@@ -195,7 +195,10 @@ interface Wanted {
   readonly requested: number
 }
 
-/** Takes up to `requested` of this second's turns; a node whose clock lags counts into the later second. */
+/**
+ * Takes up to `requested` of the emails allowed in this second. A node whose clock is behind counts into the later
+ * second.
+ */
 export async function takeTurns(db: Reader, request: Wanted): Promise<number> {
   const granted = await countTurns(db, request)
   if (granted !== null) return granted
@@ -222,7 +225,7 @@ async function countTurns(db: Reader, { now, perSecond, requested: requestedCoun
   return row ? row.handedOver - row.before : null
 }
 
-/** Returns unused turns to the same second. */
+/** Gives unused turns back to the same second. */
 export async function returnTurns(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')

@@ -27,8 +27,8 @@ interface NewEmail<Kind extends EmailKind> {
 }
 
 /**
- * Saves the email, due at once or after its delay. Returns false, without saving, for a second one of the same kind
- * about the same thing.
+ * Saves an email, due at once or after its delay. Returns false, with nothing written, when one of the same kind and
+ * ref exists.
  */
 export async function enqueueEmail<Kind extends EmailKind>(
   tx: Tx,

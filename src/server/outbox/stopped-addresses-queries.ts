@@ -57,14 +57,14 @@ export async function deleteStop(
   return row ?? null
 }
 
-/** Deletes the stops of erased addresses; of an objection the hash stays, which keeps emails stopped. */
+/** Deletes the rows of erased addresses. After an objection the hash stays, so that no email is sent to the address. */
 export async function eraseStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
   const isErased = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
   await tx.deleteFrom('suppressed_addresses').where('reason', '=', 'bounced').where(isErased).execute()
   await tx.updateTable('suppressed_addresses').set(cleared('suppressed_addresses')).where(isErased).execute()
 }
 
-// The SQL of disowned addresses: their owner has said that an account that uses the address is not theirs (ACC-28).
+// The SQL of disowned addresses: their owner said that an account with this address is not theirs (ACC-28).
 
 const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 

@@ -21,8 +21,8 @@ import { parcelEventsOf } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
-// The To pack list: names, places and items without amounts and email addresses. Phone numbers are masked until asked
-// for (ADM-22).
+// The packing list: names, places and items, without amounts and email addresses. Phone numbers are masked until
+// requested (ADM-22).
 
 const PER_PAGE = 100
 
@@ -45,7 +45,10 @@ async function listPacking(
   }
 }
 
-/** The order with this number, as in a slip's barcode, regardless of the filter; otherwise all with these words (ORD-31). */
+/**
+ * The order with this number, as scanned from a slip, whatever the filter; otherwise all orders with this text
+ * (ORD-31).
+ */
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
   if (text === null) return listQueue(db, filter, PER_PAGE + 1)
   const orderNumber = readOrderNumber(text)

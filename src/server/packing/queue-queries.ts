@@ -18,7 +18,7 @@ export interface QueueFilter {
   readonly slip?: SlipFilter | undefined
   /** The number of one order. */
   readonly orderNumber?: number | undefined
-  /** Search words, within what packers can read (ORD-25). */
+  /** Search text; only what packers may read is searched (ORD-25). */
   readonly words?: string | undefined
 }
 

@@ -14,7 +14,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** An unknown code is not an error: new codes come, and parcels go to those of the army. */
+/** The place of a PIN code. An unknown code gives nulls, because new codes appear and the army has its own. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const place = placeOfPin(pin)
   const region = regionOfPin(pin)

@@ -15,7 +15,7 @@ interface CheckedCheckout {
   readonly differences: readonly string[]
   /** The number of compared files. */
   readonly files: number
-  /** The SHA-256 of the gateway's script; null for the shop's own stand-in, or without an answer. */
+  /** The SHA-256 of the gateway's script; null for the sandbox, or without an answer. */
   readonly gatewayScript: string | null
 }
 

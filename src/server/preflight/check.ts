@@ -1,4 +1,4 @@
-// A check of `npm run preflight`: a name, and a function that returns a verdict in words. Checks are in files of their own.
+// The type of a check of `npm run preflight`: a name, and a function that returns a verdict.
 import type pg from 'pg'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'
-  /** What was found and, unless all is well, what to do. */
+  /** The finding and, unless all is well, what to do. */
   readonly words: string
 }
 
@@ -33,7 +33,7 @@ export interface CheckContext {
   readonly ask: Probe
   /** The shop as this machine reaches it, past any proxy. */
   readonly local: string
-  /** Queries the database with the server's own login; null where there is no database yet. */
+  /** Queries the database with the server's login; null when there is no database yet. */
   readonly query: Query | null
   /** The recipient of a test email, if wanted. */
   readonly emailTo: string | null
@@ -43,7 +43,7 @@ export type Query = <Row extends pg.QueryResultRow>(statement: string, values?: 
 
 export interface Check {
   readonly name: string
-  /** A thrown error counts as `fail`, with its message. */
+  /** Runs the check. A thrown error counts as `fail`, with its message. */
   run(context: CheckContext): Promise<Verdict>
 }
 

@@ -77,7 +77,7 @@ export async function makePrivacyRequest(
   return { message: privacyWords.made, number }
 }
 
-// Saves a request with its deadline. An email to a verified address has its number and deadline at once (PRIV-15).
+// Saves a request with its deadline. A verified address gets an email with both at once (PRIV-15).
 
 interface Asking {
   readonly kind: PrivacyRequestKind
@@ -117,7 +117,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
 
 // Withdraws the user's own request while it waits.
 
-/** A request of another user answers like none, so that a guessed number reveals nothing (SEC-64). */
+/** Withdraws a request. Another user's request is answered like one that does not exist (SEC-64). */
 export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const request = await lockPrivacyRequest(tx, number)

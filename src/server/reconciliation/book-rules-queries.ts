@@ -14,7 +14,7 @@ const sold = sql`sold AS MATERIALIZED (
     WHERE o.kind = 'sale'
   )`
 
-/** Rows of `kept` and of `o`, (what, day, number, amount), that differ. */
+/** Rows (what, day, number, amount) that differ between the stored figures (`kept`) and the orders (`o`). */
 const differing = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
       jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
@@ -52,9 +52,9 @@ export interface Breach {
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
 /** Refunds `r` that count: requested, in progress or done. A failed one has returned its amount to the payment. */
 export const isCountedRefund = sql`r.status <> 'failed'`
-// The amount still owed of an order: failed refunds that no other refund replaced. By this amount, and no more, the
-// refunds may lag behind the order and its documents; a repeated one must add up like any other. Where one from the
-// gateway's own dashboard replaced it, a rest of less than a rupee may stay, which cannot be sent (BOOK-10).
+// The amount still owed for an order: failed refunds that no other refund replaced. The refunds may be lower than the
+// order and its documents by exactly this amount. If a refund of the gateway's dashboard replaced one, less than a
+// rupee may be left, which cannot be sent (BOOK-10).
 const owedAmount = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
@@ -232,8 +232,8 @@ export const BOOK_RULES = {
 export type BookRule = keyof typeof BOOK_RULES
 
 /**
- * Serials 'N26-27/0000001' of each series that are not at their own position. A declared gap keeps the positions of
- * lost numbers.
+ * Serials of each series, such as 'N26-27/0000001', that are not in sequence. A declared gap counts as the lost
+ * numbers.
  */
 function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`

@@ -61,7 +61,7 @@ export interface FoundBreach extends Breach {
   readonly rule: BookRule
 }
 
-/** Saves the findings of a check: adds new rows, keeps those still present, deletes those that are gone. */
+/** Saves the differences of a check: adds new ones, keeps those that still exist, deletes the others. */
 export async function saveFindings(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },

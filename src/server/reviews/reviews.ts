@@ -113,7 +113,7 @@ export async function writeReview(
   })
 }
 
-/** Does not report whether there was one. */
+/** Deletes the shopper's review. Succeeds also when there is none. */
 export const takeReviewBack = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)

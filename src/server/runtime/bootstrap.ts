@@ -38,8 +38,8 @@ interface WatchedShop {
 }
 
 /**
- * Wires the shop to its infrastructure. `origin` returns the public URL once it is known. `place` numbers the processes
- * of one machine that publish metrics, each at METRICS_PORT plus its place; null for a process that publishes none.
+ * Connects the shop to its infrastructure. `origin` returns the public URL once it is known. The process number is
+ * added to METRICS_PORT; null for a process without metrics.
  */
 export async function openShop(
   config: Config,
@@ -95,7 +95,7 @@ export async function initialise(shop: Shop): Promise<void> {
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   if (shop.config.showsDemo) await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
-  // Printed at once: a later failure of the start must not lose the only copy of the password.
+  // Print it now, because a later failure would lose the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestore(shop.db)
   if (restored) say(startup.restored(restored.toISOString()))
@@ -173,8 +173,8 @@ export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string 
 // Jobs are paused while the database has lost data: their earlier effects may be repeated once an operator has decided (OPS-12).
 
 /**
- * The same handlers, which take no jobs while the history is rewound; emails wait too. A job that was taken just before
- * fails and is retried.
+ * The handlers, paused while the history is rewound; emails wait too. A job that was taken just before fails and is
+ * retried.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {

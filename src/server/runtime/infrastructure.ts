@@ -1,4 +1,4 @@
-// The infrastructure of a shop: its data folder, its database, and the sandbox in place of the payment gateway.
+// The infrastructure of a shop: its data folder, its database, and the sandbox instead of a payment gateway.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { MAX_CONNECTIONS } from '../db/pooled-connections.ts'

@@ -24,7 +24,7 @@ export class ShutdownHooks {
       try {
         await step(mode)
       } catch (error) {
-        // A failure of one part must not keep the others open.
+        // Close the other parts even if one fails.
         onError(error)
       }
     }
@@ -86,7 +86,7 @@ function describeError(error: unknown): string {
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }
 
-// Notices that the launcher of this process has ended, so that no shop keeps running behind a closed window.
+// Ends this process when its launcher has ended, so that no shop keeps running behind a closed window.
 
 /**
  * Calls back once when the launcher that holds the IPC channel dies. Without a channel (`node main.ts` by hand) nothing
@@ -95,7 +95,7 @@ function describeError(error: unknown): string {
 export function onParentExit(callback: () => void, self: NodeJS.Process = process): void {
   if (!self.channel) return
   self.once('disconnect', callback)
-  // The channel must not keep the process alive; it only reports.
+  // The channel only reports; it must not keep the process alive.
   self.channel.unref()
 }
 

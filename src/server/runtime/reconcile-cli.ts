@@ -1,4 +1,5 @@
-// `npm run reconcile`: checks the books, and compares them with the gateway, beside a running shop or alone. Exits with 1 when there is a difference.
+// `npm run reconcile`: checks the books and compares them with the gateway, while the shop runs or not. Exits with 1
+// when there is a difference.
 
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as texts } from '#copy/reconciliation.ts'
@@ -37,7 +38,7 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
 const { facts } = texts.gateway
 const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
-/** Each known fact with its name: 'there ₹459.00'. Sums in paise are shown in rupees. */
+/** The figures of a finding with their names, such as 'there ₹459.00'. Paise are shown as rupees. */
 const factsOf = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]
@@ -56,7 +57,7 @@ await runShopCommand(texts.failed, async (shop, say) => {
   return check.breaches.length === 0 && problems.length === 0 && report.count === 0
 })
 
-/** Empty when it answered, otherwise the lines to print. Earlier findings are listed all the same. */
+/** Compares with the gateway. Returns no lines, or those to print when it does not answer. */
 async function compareGateway(shop: Shop): Promise<string[]> {
   try {
     await reconcileGateway(shop)

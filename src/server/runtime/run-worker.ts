@@ -13,7 +13,7 @@ export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
   /** Its number among the permanent workers, from 0; null for the other one. */
   readonly place: number | null
-  /** How often the worker in its place has died before. */
+  /** How often earlier workers with this number have died. */
   readonly respawns: number
   readonly databaseUrl: string
   /** The URL of the supervisor's sandbox; null where the shop has the keys of a real payment gateway. */

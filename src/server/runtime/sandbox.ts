@@ -1,5 +1,5 @@
-// The sandbox in place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
-// All processes of a shop share one: the process that opened it serves the others.
+// The sandbox that replaces Razorpay and a mail server, for a shop without keys on loopback (OPS-7). One process opens
+// it and serves the others.
 import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
 import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'

@@ -72,7 +72,7 @@ const registered = (document: ListedDocument) => ({
   ...REGULAR,
 })
 
-/** The amounts of a credit note are positive: its type says that they are deducted. */
+/** The amounts of a credit note are positive; its type tells that they are deducted. */
 const note = (document: ListedDocument) => ({
   ntty: 'C' as const,
   nt_num: document.document.serial,

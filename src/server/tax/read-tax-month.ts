@@ -63,7 +63,7 @@ export async function readTaxMonth(
 /** The return as an object. */
 export const gstr1Of = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
-/** A month's fees. What became known of closed months since counts to the first open one. */
+/** A month's fees. Fees of closed months that became known later count to the first open month. */
 async function feesOf(
   db: Reader,
   month: CalendarDate,
@@ -94,7 +94,7 @@ export async function* invoicesOf(db: Reader, first: CalendarDate, block?: strin
     yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
-/** The same for its credit notes. */
+/** Like `invoicesOf`, for credit notes. */
 export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
@@ -122,7 +122,7 @@ interface Closing {
 }
 
 const MAX_DIFFERENCES = 500
-/** A node whose clock is behind may still date documents into the month. */
+/** A node whose clock is behind may still date documents into the month for this long. */
 const CLOCKS_APART = hours(1)
 
 /**
@@ -152,7 +152,10 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   })
 }
 
-/** Months are closed in order; the first closed one may be any, and those before count as closed with it. */
+/**
+ * Throws unless the month follows the last closed one. The first closed month may be any; earlier ones count as closed
+ * too.
+ */
 async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
   const last = await findLastClosed(tx)
   if (last === null) return

@@ -50,8 +50,8 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * What banks took, less what they returned, counted to the month that begins on a day; after a dispute's id, with the
- * order's last invoice. In paise, negative where more was returned.
+ * The chargebacks of the month that begins on `first`, less what banks returned, with the order's last invoice; after a
+ * dispute's id. In paise, negative when more was returned.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

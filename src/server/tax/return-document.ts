@@ -24,7 +24,7 @@ export interface ReturnDocument {
   readonly kind: 'invoice' | 'credit_note'
   readonly serial: string
   readonly issuedOn: CalendarDate
-  /** The GSTIN under which it was issued; null before there was one. */
+  /** The seller's GSTIN on the document; null before the shop had one. */
   readonly sellerGstin: string | null
   /** Null for an unregistered buyer. */
   readonly buyerGstin: string | null
@@ -32,7 +32,7 @@ export interface ReturnDocument {
   readonly isWithinState: boolean
   /** True when the invoice, or the one of a credit note, is over the limit of table 5. */
   readonly isLarge: boolean
-  /** The document's total in paise: positive on a credit note too. */
+  /** The document's total in paise; positive for a credit note too. */
   readonly value: Paise
   readonly lines: readonly ReturnLine[]
 }
@@ -128,7 +128,7 @@ const PARTS = /^(.*\/)(\d+)$/
 export const rangesOf = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** The same for ordered ranges: two adjacent ones become one. */
+/** Joins ranges in order; two adjacent ones become one. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

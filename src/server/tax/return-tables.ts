@@ -1,4 +1,5 @@
-// The tables of GSTR-1 from a month's documents, in paise: each line of each document is in exactly one of them (IND-35 to IND-38).
+// The tables of GSTR-1 from a month's documents, in paise. Each line of each document is in exactly one table (IND-35
+// to IND-38).
 import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
@@ -93,7 +94,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
   }
 }
 
-/** Joins the tables of parts of a month, ordered by serial: the same as if all had been gathered at once. */
+/** Joins the tables of parts of a month, ordered by serial, as if all documents had been read at once. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()

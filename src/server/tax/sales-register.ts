@@ -130,7 +130,7 @@ export const linesOfNote = (document: CreditNoteDocument, issue: Issue): Registe
     total: below(line.total),
   }))
 
-/** What a bank took: there is no document, and no tax is returned; only the total is lower (DISP-11). */
+/** The line of a chargeback. It has no document and no tax; it lowers only the total (DISP-11). */
 const lineOfChargeback = ({
   serial,
   issuedOn,

@@ -1,4 +1,5 @@
-// The gateway's settlements of a month as journal entries for the bookkeeper: the transfer to the bank, the gateway's fees, and the settled payments (TAX-20).
+// The gateway's settlements of a month as journal entries for the bookkeeper: the transfer to the bank, the fees, and
+// the payments (TAX-20).
 import { toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import { type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
@@ -18,7 +19,7 @@ interface Entry {
 }
 type JournalRow = readonly CsvCell[]
 
-/** A row for each ledger of each settlement; debits and credits of a settlement have the same sum. */
+/** The CSV file: one row per ledger of each settlement. A settlement's debits and credits have the same sum. */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,
   columns,

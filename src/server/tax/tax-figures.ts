@@ -23,9 +23,9 @@ export interface Fees {
   readonly tax: Paise
   readonly payments: number
   readonly unknown: number
-  /** Fees of closed months that became known after closing: they count here. */
+  /** Fees of closed months that became known after closing. They count in this month. */
   readonly later: { readonly fee: Paise; readonly tax: Paise }
-  /** All known fees of this month's and earlier payments, for the comparison of the next month. */
+  /** All fees known so far, up to this month, to compare with the next month. */
   readonly until: { readonly fee: Paise; readonly tax: Paise }
 }
 

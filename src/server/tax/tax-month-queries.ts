@@ -24,7 +24,7 @@ const closedMonths = (db: Reader) =>
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-/** The last closed month: it and all before count as closed. Null before the first. */
+/** The last closed month; all earlier ones count as closed. Null before the first. */
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
@@ -52,7 +52,7 @@ interface FeeSums {
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
-  /** Payments whose fee is not known yet. */
+  /** The number of payments whose fee is not known yet. */
   readonly unknown: number
 }
 
@@ -137,7 +137,7 @@ export async function listSavedBlocks(
   return new Map(rows.map((row) => [row.block, row]))
 }
 
-/** Saves a block, in place of its earlier version. */
+/** Saves a block; replaces its earlier version. */
 export async function saveBlock(
   db: Reader,
   key: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
@@ -151,7 +151,7 @@ export async function saveBlock(
     .execute()
 }
 
-/** All lines of one kind in one settlement, in paise. */
+/** The sums of all lines of one kind in one settlement, in paise. */
 export interface SettledKind {
   readonly settlementId: string
   readonly utr: string | null

@@ -1,4 +1,4 @@
-// A tax month for staff: its state, its sums and what is left to do before it can be closed.
+// A tax month for staff: its state, its sums, and what must be done before it can be closed.
 import type { z } from 'zod'
 import { TAX_SHEETS, type TaxSheet, type taxMonthReply } from '#contract/tax.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -85,7 +85,7 @@ const FORM = 1
 
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
-/** The same as gathering every document of the month, with far less to read. Saves the gathered blocks. */
+/** The month's tables, from saved blocks and the documents after them. Saves the new blocks. */
 async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
   const key = { gstin, month, form: FORM }
   const { invoices, creditNotes } = await countBlocks(db, month)

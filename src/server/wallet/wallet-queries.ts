@@ -1,4 +1,4 @@
-// The SQL of the wallet: an append-only ledger whose sum is the balance, which is updated with it (COIN-1).
+// The SQL of the wallet: a ledger that is only added to. The balance is its sum and is updated with it (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -17,9 +17,9 @@ export interface WalletMove {
 }
 
 /**
- * Records an entry and updates the balance. A repeated cause and ref changes nothing and returns false. Spending coins
- * that a purchase holds reduces the held coins too. A negative balance violates a CHECK. Each entry of a user is later
- * than the one before, by a millisecond if necessary, so that balances add up in time order.
+ * Records an entry and updates the balance. Returns false, with nothing written, when the cause and ref exist already.
+ * Spending reserved coins reduces the reserved ones too. A CHECK refuses a negative balance. Each entry is at least 1
+ * ms later than the user's previous one, so that balances add up in time order.
  */
 export async function recordCoins(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordCoins(
   `.execute(tx)
   const [entry] = rows
   if (!entry) return false
-  // A separate statement: the user's row is locked by now, so this one sees every earlier entry.
+  // A separate statement: the user's row is locked by now, so it sees every earlier entry.
   await sql`
     INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
     SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${entry.balance},

@@ -36,7 +36,7 @@ export const findIssue = async (db: Reader, id: IssueId) => (await issueRow(db, 
 /** The same, locked. */
 export const lockIssue = async (tx: Tx, id: IssueId) => (await issueRow(tx, id).forUpdate().executeTakeFirst()) ?? null
 
-/** The same; null too where another transaction has locked it. */
+/** Like `lockIssue`, but null when another transaction has locked it. */
 export const lockFreeIssue = async (tx: Tx, id: IssueId) =>
   (await issueRow(tx, id).forUpdate().skipLocked().executeTakeFirst()) ?? null
 
@@ -112,7 +112,7 @@ export async function saveProgress(tx: Tx, id: IssueId, progress: Progress): Pro
     .execute()
 }
 
-/** True while one of its emails is still to be sent, for the first time or again. */
+/** True while an email of the issue must be sent or retried. */
 export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM emails WHERE kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
@@ -183,8 +183,8 @@ export async function insertIssueEmail(
 }
 
 /**
- * False when, since the email was written, the issue was stopped, or the reader unsubscribed or turned out to be a
- * minor (LET-17, LET-20).
+ * False when the issue was stopped since the email was written, or the reader has unsubscribed or is a minor (LET-17,
+ * LET-20).
  */
 export async function maySend(
   db: Reader,

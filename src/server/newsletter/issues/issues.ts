@@ -41,7 +41,7 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
   return { ...(await viewIssue(shop, id)), message: texts.begun }
 }
 
-/** Throws `issue_changed` where it was saved by another user meanwhile, `issue_already_sent` once it is sent. */
+/** Saves a draft. Throws `issue_changed` when another user has saved it since, or `issue_already_sent`. */
 export async function changeIssue(
   shop: Shop,
   actor: UserId,
@@ -168,7 +168,7 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 // their emails and its progress together: after a crash no reader is left out or gets it twice (LET-18).
 
 const BATCH = 200
-/** No email of an issue is tried after this time; the rows behind its figures are kept longer. */
+/** After this time no email of an issue is tried, and its figures are final. */
 const COUNT_AFTER = days(30)
 
 export async function sendIssues(shop: Shop): Promise<void> {
@@ -177,7 +177,7 @@ export async function sendIssues(shop: Shop): Promise<void> {
     while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
 }
 
-/** True while there may be more readers. */
+/** Writes a batch of emails. True when there may be more readers. */
 async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const issue = await lockFreeIssue(tx, id)
   // Another node writes it, or it was stopped.

@@ -7,7 +7,10 @@ import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
 const texts = preflight.clock
-/** In seconds: from the first on an operator should look, from the second on the node is not ready (FAULT-15). */
+/**
+ * In seconds: from the first on an operator should check the clock, from the second on the node is not ready
+ * (FAULT-15).
+ */
 const LOOK = 5
 const MAX_SKEW = 60
 
@@ -17,7 +20,7 @@ export const clockCheck: Check = {
     const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const database = query === null ? 0 : apart(await findTime(query))
     if (database > LOOK) return skewVerdict(database, texts.database(database))
-    // Checkout loads its script from there, so the shop needs it.
+    // Checkout loads its script from this host, so the shop needs it anyway.
     const gatewayTime = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null

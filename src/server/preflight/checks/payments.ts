@@ -58,7 +58,7 @@ export const webhookCheck: Check = {
   },
 }
 
-// The public address leads to this very shop with a valid certificate, and the shop sees the client's address.
+// Whether the public address leads to this shop with a valid certificate, and the shop sees the client's address.
 
 const addressTexts = preflight.address
 /** An address reserved for examples. A shop that believes it trusts headers of any visitor. */

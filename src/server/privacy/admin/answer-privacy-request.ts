@@ -39,7 +39,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
     await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
-    // The text is in the step alone, because the audit log is kept for good.
+    // The audit log is kept for ever, so only the step has the text.
     await recordAudit(tx, shop, {
       actor: author,
       action: 'privacy.answer',
@@ -50,7 +50,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
   })
 }
 
-// Checks whether the requester was named as nominee by the person for whom they act. The nominee's name is not revealed (PRIV-17).
+// Checks whether the account names the requester as nominee. The nominee's name is not revealed (PRIV-17).
 
 /** Limits attempts to search through accounts. */
 const CHECKS = { name: 'nominee-checks', most: 30, per: days(1) }
@@ -116,7 +116,8 @@ export async function wholePrivacyView(
   }
 }
 
-// The retention table for staff: what is kept about people, for how long, what deletes it, and when that last ran (PRIV-22).
+// The retention table for staff: which personal data is kept, for how long, what deletes it, and when that last ran
+// (PRIV-22).
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

@@ -61,7 +61,7 @@ export async function insertBreachEmail(
   return row !== undefined
 }
 
-/** How many people an email can reach, and how many affected ones get no emails and must be informed another way. */
+/** How many people an email can reach, and how many affected people get no emails and must be informed otherwise. */
 export async function countBreachEmails(
   db: Reader,
   entryId: string,

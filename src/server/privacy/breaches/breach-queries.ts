@@ -37,7 +37,7 @@ interface NewBreachEntry {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** The email whose end it records: once each. */
+  /** The email whose completion this entry records, once. */
   readonly ofEmail?: string
   readonly happenedAt: Date
   readonly at: Date

@@ -110,7 +110,7 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
   })
 }
 
-/** The shop's notes on the gateway's order: its number, and whether there is a purchase to rebuild (BOOK-11). */
+/** The notes of the gateway's order: the order number, and whether its data suffices to rebuild it (BOOK-11). */
 async function notesOf(
   gateway: PaymentGateway,
   gatewayOrderId: string | null,
@@ -150,7 +150,7 @@ export async function compareListedRefunds(
   const payments = await findKnownPayments(db, provider, [...unknown])
   for (const paymentId of unknown)
     if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
-    // Its payment may be older than the compared period: that it is unknown is a finding all the same.
+    // The payment may be older than the compared period. If the shop does not have it, that is a finding too.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
   const knownRefunds = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before

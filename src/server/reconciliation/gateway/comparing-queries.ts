@@ -53,7 +53,7 @@ export async function listOwnPaymentsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Saves what a gateway reports about payments: its own time, its fee with the tax on it, the banks' numbers. */
+/** Saves the gateway's time, its fee with tax, and the banks' reference numbers of payments. */
 export async function savePaymentFacts(
   db: Reader,
   provider: string,
@@ -94,7 +94,7 @@ const knownRefunds = sql`
     r.order_id AS "orderId", o.order_number AS "orderNumber"
   FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id`
 
-/** The same for refunds. */
+/** Like `findKnownPayments`, for refunds. */
 export async function findKnownRefunds(
   db: Reader,
   provider: string,
@@ -120,7 +120,7 @@ export async function listOwnRefundsBetween(
   return rows
 }
 
-/** Saves what a gateway reports about refunds: its own time and the bank's number, which staff can pass on. */
+/** Saves the gateway's time and the bank's reference number of refunds. */
 export async function saveRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
   const facts = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
   await sql`
@@ -184,7 +184,7 @@ export interface ForgottenPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly attemptId: AttemptId
-  /** What was neither refunded nor taken by a bank, in paise. */
+  /** The amount that was neither refunded nor taken back by a bank, in paise. */
   readonly left: Paise
 }
 

@@ -21,7 +21,7 @@ import {
 import { type OrderNumbers, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The highest numbers that the operator knows; null where unknown. */
+/** The highest numbers that the operator knows to be used; null when unknown. */
 export interface KnownNumbers {
   readonly orderNumber: number | null
   /** Positions within the current financial year. */
@@ -45,8 +45,9 @@ type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 const MAX_PAGES = 1000
 
 /**
- * Raises every counter and allows new numbers again. Returns what it skipped, or null without a restored backup. Throws
- * GatewayError when a gateway does not answer: the numbers in its notes must not be used twice.
+ * Raises every counter above the used numbers, so that new ones can be given. Returns the skipped numbers, or null when
+ * no backup was restored. Throws GatewayError when a gateway does not answer, because the numbers in its notes must not
+ * be used twice.
  */
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestore(shop.db)
@@ -63,7 +64,7 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
   })
 }
 
-/** The gateway orders since the backup whose notes have numbers. An order from before may have been paid after it. */
+/** The gateway orders since the backup whose notes have numbers. An older order may have been paid after the backup. */
 async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
   const notedNumbers: NotedNumbers[] = []
@@ -96,7 +97,7 @@ async function raise(
     used: { noted: number; told: number | null; givenBefore: number },
   ) => {
     const counter = await findCounter(tx, series.counter)
-    // Numbers that a node has read before the data was lost were used too (OPS-12).
+    // Numbers that a node has seen before the data was lost are used too (OPS-12).
     const last = raisedTo({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })

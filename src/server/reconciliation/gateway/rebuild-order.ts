@@ -32,7 +32,7 @@ interface PaidAtGateway {
   readonly order: GatewayOrder
 }
 
-/** Asks for both. Throws `order_not_rebuilt` where there is nothing to build from. */
+/** Reads the payment and its order from the gateway. Throws `order_not_rebuilt` when the notes do not suffice. */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw cannot(texts.notCaptured)
@@ -42,8 +42,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places the order as it was, with its number, its invoice's serial and its day where these are free. A job adopts what
- * was refunded since. Throws `order_not_rebuilt` with the reason, or `address_needed`.
+ * Places the order again, with its earlier number, invoice serial and day if they are free. A job adopts its refunds.
+ * Throws `order_not_rebuilt` with the reason, or `address_needed`.
  */
 export async function rebuildOrder(
   tx: Tx,
@@ -141,7 +141,7 @@ async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]>
   })
 }
 
-/** The address typed by staff, or one of the shopper's; it must match the region and state of the charge and tax. */
+/** The address entered by staff, or one of the shopper's. It must match the region and the state of the purchase. */
 async function addressFor(
   tx: Tx,
   purchase: PurchaseNotes,
@@ -167,7 +167,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     lines.map((line) => line.productId),
   )
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
-  // Of an attempt that still holds, only lines without a hold, or whose hold expired (PAY-25, PAY-32).
+  // If the attempt reserves its stock, only the lines that are not reserved must be (PAY-25, PAY-32).
   const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
     : lines

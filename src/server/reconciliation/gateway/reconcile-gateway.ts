@@ -30,7 +30,7 @@ import {
 } from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
-/** The gateway's lists may lag some minutes: newer objects do not count as missing. */
+/** The gateway's lists may lag some minutes, so newer objects do not count as missing. */
 const LAG = minutes(15)
 /** Windows that are read concurrently. */
 const AT_ONCE = 4
@@ -71,7 +71,7 @@ function hoursOf({ from, to }: Between): Between[] {
   return parts
 }
 
-/** One kind of compared object: how it is listed, compared, and looked up where the list does not have it. */
+/** A kind of compared object: how it is listed and compared, and how one is read that the list does not have. */
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
@@ -89,7 +89,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
       return
     }
     for (const { id } of items) seenIds.add(id)
-    // An unreadable object has a finding of its own, and must not count as missing.
+    // An unreadable object has its own finding and must not count as missing.
     isWhole &&= items.length === count
     await list.compare(items)
     if (isLast) {
@@ -136,7 +136,7 @@ const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   return { from, to: to < last ? to : last }
 }
 
-// Open findings outside the compared period: each is checked individually until there is no difference left (BOOK-9).
+// Open findings from before the compared period: each is checked until its difference is gone (BOOK-9).
 
 const OF_PAYMENTS: readonly FindingKind[] = [
   'unknown_capture',
@@ -148,7 +148,7 @@ const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 
 /** The others are checked an hour later. */
 const BATCH = 100
 
-/** A finding whose difference is confirmed gets a new time; the others are resolved by themselves. */
+/** Checks open findings again. A confirmed one gets a new time; the others are resolved. */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
   const { provider } = gateway
   const unseen = await listUnseenFindings(
@@ -170,8 +170,8 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
 const MAX_FORGOTTEN = 50
 
 /**
- * Refunds what was recorded before an instant. While automatic refunds are off it waits, and the check of the books
- * reports it (PAY-27).
+ * Refunds recorded payments that should have been refunded before `before`. While automatic refunds are off, they wait,
+ * and the check of the books reports them (PAY-27).
  */
 async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findRefundsStop(shop.db)) !== null) return
@@ -204,7 +204,7 @@ async function refundOne(
 
 // A payment or refund that no list had is read by its id, because the gateway's own time of it may differ (BOOK-8).
 
-/** Compares a payment of the shop that no list had; one that the gateway does not know is a finding. */
+/** Compares a payment of the shop that no list had. If the gateway does not know it, that is a finding. */
 async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
   try {
     await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])
@@ -219,7 +219,7 @@ async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): 
   }
 }
 
-/** The same for a refund. */
+/** Like `lookForPayment`, for a refund. */
 async function lookForRefund(
   shop: Shop,
   gateway: PaymentGateway,

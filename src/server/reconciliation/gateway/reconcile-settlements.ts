@@ -1,4 +1,5 @@
-// The nightly reading of the settlement report: which payments and refunds have reached the bank, with which transfer and fee (BOOK-14).
+// Reads the settlement report every night: which payments and refunds have reached the bank, with which transfer and
+// fee (BOOK-14).
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
@@ -88,7 +89,7 @@ async function saveLines(
   return unknown
 }
 
-/** Money in the bank that the shop does not know: its payment is compared like one from a list. */
+/** A payment in the report that the shop does not have is compared like one of the gateway's list. */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line

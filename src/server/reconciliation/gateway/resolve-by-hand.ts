@@ -31,9 +31,9 @@ import { fetchRefund, takeOverRefund } from './take-over-refund.ts'
 interface ResolveByHand {
   readonly findingId: string
   readonly action: FindingAction
-  /** The reason, in staff's words; required where money stays, is refunded by hand, or nothing is done. */
+  /** The reason of staff; required for every action except rebuilding. */
   readonly reason: string
-  /** The address of a rebuilt order, when no saved one fits. */
+  /** The address of a rebuilt order, if no saved one fits. */
   readonly address: AddressBody | null
   readonly key: string | undefined
 }
@@ -47,8 +47,8 @@ interface ResolvedByHand {
 type Work = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
- * Resolves a finding, once. The gateway is asked again first; the displayed data is not trusted. Throws `not_found`,
- * `finding_already_resolved`, `order_not_rebuilt` with the reason, `address_needed`, `payment_provider_unavailable`.
+ * Resolves a finding, once, after asking the gateway again. Throws `not_found`, `finding_already_resolved`,
+ * `order_not_rebuilt` with the reason, `address_needed` or `payment_provider_unavailable`.
  */
 export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
   const { findingId, action, reason, address, key } = request

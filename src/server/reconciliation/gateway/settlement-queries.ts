@@ -1,4 +1,5 @@
-// The SQL of the gateway's settlement report: its lines are saved for the accountant, and joined to their payments and refunds.
+// The SQL of the gateway's settlement report. Its lines are stored for the accountant and matched with payments and
+// refunds.
 import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -46,8 +47,8 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
 }
 
 /**
- * Joins payments and refunds that became known after their report was read to its unmatched lines (BOOK-16). Each is one
- * statement; rows written in the meantime are joined the next night.
+ * Matches stored lines with payments and refunds that the shop has learned of later (BOOK-16). Each is one statement;
+ * rows written in the meantime are matched the next night.
  */
 export async function joinLateRows(db: Reader, provider: string): Promise<void> {
   await sql`
@@ -78,7 +79,7 @@ export async function joinLateRows(db: Reader, provider: string): Promise<void> 
 const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
-/** The shop's own data of a settled payment or refund: its amount and fee, in paise. */
+/** The shop's amount and fee of a payment or refund, in paise. */
 interface ResolvedHere {
   readonly id: string
   readonly amount: Paise

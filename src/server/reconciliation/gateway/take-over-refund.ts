@@ -1,4 +1,5 @@
-// Replaces a requested refund by one that was made at the gateway itself and left too little for it; the rest is requested again (BOOK-10).
+// Replaces a requested refund by one that was made in the gateway's dashboard and left too little for it. The rest is
+// requested again (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
@@ -18,7 +19,7 @@ interface RefundAtGateway {
   readonly refund: GatewayRefund
 }
 
-/** Asks for a refund and its payment. Throws `not_found` when it failed meanwhile, or does not exist. */
+/** Reads a refund and its payment from the gateway. Throws `not_found` when it has failed or does not exist. */
 export async function fetchRefund(
   gateway: PaymentGateway,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
@@ -30,8 +31,8 @@ export async function fetchRefund(
 }
 
 /**
- * The documents stay: one credit note covers all of it. Only the refunds change: the one made at the gateway counts,
- * and the shop requests the rest of its own. Throws `order_state` where the refund fails for another reason.
+ * Counts the dashboard's refund and requests the rest of the shop's own. The documents stay: one credit note covers
+ * both. Throws `order_state` when the shop's refund fails for another reason.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
@@ -43,7 +44,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const waitingRefund = await findWaitingRefund(tx, shopPayment.id)
   if (!waitingRefund || waitingRefund.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })
-  // Only an amount that the gateway cannot refund any more is given up here: anything else may be on its way.
+  // Only an amount that the gateway cannot refund any more is given up; otherwise the refund may be in progress.
   if (minus(payment.amount, payment.refunded) >= waitingRefund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
@@ -57,7 +58,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     reason: 'dashboard',
     at,
     made: refund,
-    // Where there is no rest to request, this refund replaces the shop's own, so that it is not requested again.
+    // If nothing is left to request, this refund replaces the shop's own.
     ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
