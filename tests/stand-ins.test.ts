@@ -7,7 +7,7 @@ import type { standIns } from '#copy/stand-ins.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { readTexts } from '#server/adapters/cause.ts'
-import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/lone-pages.ts'
+import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/standalone-pages.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -21,8 +21,8 @@ import { countProducts, listDayFigures, readTotals } from '#server/admin/dashboa
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
 import * as parts from '#server/aftersales/admin/admin-order-queries.ts'
 import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
+import { findRefundableLines } from '#server/aftersales/refundable-lines.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
-import { whatIsLeft } from '#server/aftersales/what-is-left.ts'
 import { countAdminProducts, listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import { listPriceRows } from '#server/catalog/product-queries.ts'
@@ -207,7 +207,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await parts.listReports(db, orderId)
     await listEmails(db, { after: null, failing: false, orderId }, 51)
     await cancels.listCancelRequests(db, [orderId])
-    await whatIsLeft(db, orderId)
+    await findRefundableLines(db, orderId)
   },
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
   users: (db) => listUserRows(db, everybody, PAGE),

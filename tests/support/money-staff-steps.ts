@@ -2,7 +2,7 @@
 import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'
-import { recordManualRefund } from '#server/aftersales/admin/pay-another-way.ts'
+import { recordManualRefund } from '#server/aftersales/admin/record-manual-refund.ts'
 import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
 import { amountOwed } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'

@@ -24,7 +24,7 @@ import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
 import { exportActivity, listActivity, parseActivityFilter } from './audit/list-activity.ts'
 import { overview, today } from './dashboard.ts'
 import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts'
-import { gatherEvidence } from './disputes/gather-evidence.ts'
+import { collectEvidence } from './disputes/collect-evidence.ts'
 import { findAnything } from './find-anything.ts'
 import { effectiveValues, readSettings } from './settings/read-settings.ts'
 import { openTheShop, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
@@ -143,7 +143,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 const evidenceRoutes: Routes =
   (shop, { emailTemplates }) =>
   async (app) => {
-    serve(app, viewEvidence, ({ params }) => gatherEvidence(shop, emailTemplates, params.disputeId))
+    serve(app, viewEvidence, ({ params }) => collectEvidence(shop, emailTemplates, params.disputeId))
   }
 
 export const admin = {

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
-import { indexOrders } from '../orders/admin/gather-words.ts'
+import { indexOrders } from '../orders/admin/index-orders.ts'
 
 let at: TestShop
 let admin: Shopper

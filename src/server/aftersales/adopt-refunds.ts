@@ -19,8 +19,8 @@ import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.
 import type { Shop } from '../shop.ts'
 import { findPaymentByGatewayId, hasPendingRefund, lockPayment } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { putBack } from './put-back.ts'
 import { refundOrder } from './refund-order.ts'
+import { restockUnits } from './restock.ts'
 
 /** Longer than the shop retries a refund of its own, which can block the adoption of another one. */
 const LOOKBACK = days(7)
@@ -149,7 +149,7 @@ async function cancelUnsent(tx: Tx, shop: Shop, { sale, orders }: OrderChain): P
       actor: 'shop',
       reason: shopReasons.refundedAtGateway,
     })
-    await putBack(tx, shop, { order, actor: 'shop' })
+    await restockUnits(tx, shop, { order, actor: 'shop' })
   }
   // The money is already refunded, so this moves only the coins.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })

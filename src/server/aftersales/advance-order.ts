@@ -33,10 +33,10 @@ import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { isPaidBack, refundOrder, refundReplaced } from './refund-order.ts'
 import { requireEventsSeen, requireNumberFree, requireSeen } from './require-seen.ts'
+import { restockUnits } from './restock.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
@@ -198,7 +198,7 @@ async function refundReturned(
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
-  const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
+  const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
   if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
   const keepsBack = keptBack(from, 'returned', 'staff')

@@ -22,7 +22,7 @@ import { undoOf } from './admin/undo-bulk-action.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
-import { shelved } from './put-back.ts'
+import { unitsChosen } from './restock.ts'
 
 // A change can email any typed address and use up document numbers, so it is limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
@@ -83,7 +83,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
       ...(reason ? { reason } : {}),
       ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
       ...(from ? { from } : {}),
-      ...(lines ? { restock: shelved(lines) } : {}),
+      ...(lines ? { restock: unitsChosen(lines) } : {}),
       seesDispute,
       seenNews,
     })

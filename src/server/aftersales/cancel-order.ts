@@ -20,10 +20,10 @@ import { recordChange } from '../orders/printed-slips-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
-import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder, refundReplaced } from './refund-order.ts'
 import { requireSeen } from './require-seen.ts'
+import { restockUnits } from './restock.ts'
 
 interface Cancellation {
   readonly orderId: OrderId
@@ -88,7 +88,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
-    const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
+    const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
     if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack, restocked })
     if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)

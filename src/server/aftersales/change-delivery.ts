@@ -29,7 +29,7 @@ import { lockPaymentOfOrder, saveDelivery } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { findInvoiced, findStillPaid, insertInvoice, listSoldLines } from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
-import { shippingLeft, whatIsLeft } from './what-is-left.ts'
+import { findRefundableLines, shippingLeft } from './refundable-lines.ts'
 
 interface DeliveryChange {
   readonly orderId: OrderId
@@ -87,7 +87,7 @@ async function shippingDifference(tx: Tx, order: LockedOrder, to: Region): Promi
  * line.
  */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
-  const remaining = await whatIsLeft(tx, order.id)
+  const remaining = await findRefundableLines(tx, order.id)
   const billed = await findInvoiced(tx, order.id)
   if (!remaining || billed <= 0) return
   const purchase = {

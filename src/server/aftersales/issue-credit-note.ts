@@ -12,7 +12,7 @@ import { recordChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
 import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'
-import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
+import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
 
 export interface NewCreditNote {
   readonly orderId: OrderId
@@ -36,7 +36,7 @@ export interface NewCreditNote {
  * (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
-  const remaining = await whatIsLeft(tx, note.orderId)
+  const remaining = await findRefundableLines(tx, note.orderId)
   if (!remaining) return
   const { invoice, left } = remaining
   const subtracted = await takenOf(tx, remaining, note)
@@ -59,14 +59,18 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   })
 }
 
-async function takenOf(tx: Tx, { left }: WhatIsLeft, note: NewCreditNote): Promise<readonly LineTaken[]> {
+async function takenOf(tx: Tx, { left }: RefundableLines, note: NewCreditNote): Promise<readonly LineTaken[]> {
   if (typeof note.taken !== 'string') return note.taken
   const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId, note.isByBank)
   const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
   return note.taken === 'all' ? takeAll(left, amount) : takeChosen(left, { units: [], amount })
 }
 
-const refundedLines = ({ items }: WhatIsLeft, subtracted: readonly LineTaken[], restocked: readonly UnitsOfItem[]) =>
+const refundedLines = (
+  { items }: RefundableLines,
+  subtracted: readonly LineTaken[],
+  restocked: readonly UnitsOfItem[],
+) =>
   items.flatMap(({ id }, index) => {
     const { units, value } = subtracted[index] ?? { units: 0, value: paise(0) }
     const back = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)

@@ -11,9 +11,9 @@ import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
-import { restock, shelved } from './put-back.ts'
 import { refundPart } from './refund-order.ts'
-import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
+import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
+import { restockChecked, unitsChosen } from './restock.ts'
 
 /** The chosen part. The amounts of units are computed here, never taken from the request. */
 export interface ChosenBack {
@@ -46,7 +46,7 @@ export async function refundChosen(
   { reason, chosen, most, actor, words: why = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
-  const remaining = await whatIsLeft(tx, order.id)
+  const remaining = await findRefundableLines(tx, order.id)
   const units = remaining ? unitsPerLine(remaining, chosen) : []
   if (remaining && canMove(order.status, 'cancelled', 'staff') && isAllOf(remaining, units))
     throw new ShopError('order_state', { message: texts.cancelInstead })
@@ -54,13 +54,13 @@ export async function refundChosen(
   if (subtracted === null) return null
   const amount = subtracted === 'amount' ? chosen.amount : sumTaken(subtracted)
   if (amount > most) return null
-  const restocked = await restock(tx, shop, { order, actor, wanted: shelved(chosen.lines) })
+  const restocked = await restockChecked(tx, shop, { order, actor, wanted: unitsChosen(chosen.lines) })
   const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
   return refundId && { refundId, amount }
 }
 
 /** The chosen units of each line, with shipping last. */
-function unitsPerLine({ items, left }: WhatIsLeft, { lines, hasShipping }: ChosenBack): number[] {
+function unitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenBack): number[] {
   const chosen = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (chosen.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
@@ -71,12 +71,12 @@ function unitsPerLine({ items, left }: WhatIsLeft, { lines, hasShipping }: Chose
 }
 
 /** Null when the additional amount is more than the remaining value. */
-function takenOf({ left }: WhatIsLeft, choice: BackChoice): LineTaken[] | null {
+function takenOf({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
   const goods = sumTaken(takeChosen(left, { ...choice, amount: paise(0) }))
   const total = sum(...left.map(({ value }) => value))
   return goods + choice.amount > total ? null : takeChosen(left, choice)
 }
 
 /** Whether nothing would be left to pack. */
-const isAllOf = ({ items, left }: WhatIsLeft, units: readonly number[]): boolean =>
+const isAllOf = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
   items.every((_, index) => units[index] === (left[index]?.units ?? 0))

@@ -20,7 +20,7 @@ import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Sh
 import { aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
-import { whatIsLeft } from './what-is-left.ts'
+import { findRefundableLines } from './refundable-lines.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -86,7 +86,8 @@ const stock = async () =>
 
 /** The tax of each remaining line is the tax of its remaining value. */
 async function expectTaxToBeExact(id: OrderId): Promise<void> {
-  for (const line of (await whatIsLeft(t.shop.db, id))?.left ?? []) expect(line.tax).toEqual(taxByPlace(line, true))
+  for (const line of (await findRefundableLines(t.shop.db, id))?.left ?? [])
+    expect(line.tax).toEqual(taxByPlace(line, true))
   await expectMoneyToAddUp(t.shop)
 }
 
@@ -123,7 +124,7 @@ describe('units of a line', () => {
     expect((await advance(id, 'delivered')).status).toBe(200)
     expect((await advance(id, 'returned')).status).toBe(200)
     const notes = await notesOf(id)
-    const invoice = (await whatIsLeft(t.shop.db, id))?.invoice.document
+    const invoice = (await findRefundableLines(t.shop.db, id))?.invoice.document
     for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
       expect(sum(...notes.map(({ totals }) => totals[part]))).toBe(invoice?.totals[part])
     await expectTaxToBeExact(id)
@@ -206,7 +207,7 @@ describe('before packing', () => {
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
-    const linesLeft = (await whatIsLeft(t.shop.db, id))?.left ?? []
+    const linesLeft = (await findRefundableLines(t.shop.db, id))?.left ?? []
     expect(sum(...linesLeft.map(({ value }) => value))).toBe(5000)
     expect(linesLeft.map(({ units }) => units)).toEqual([0, 0, 0])
     expect(Math.min(...linesLeft.map(({ value }) => value))).toBeGreaterThan(0)
@@ -230,7 +231,7 @@ describe('before packing', () => {
     const id = await anOrder(2, { state: 'All India' })
     const { pads: item } = await itemsOf(id)
     await give(id, { lines: [{ item, quantity: 1, restock: 1 }] })
-    const before = (await whatIsLeft(t.shop.db, id))?.left ?? []
+    const before = (await findRefundableLines(t.shop.db, id))?.left ?? []
     await give(id, { shipping: true })
     const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
     const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
@@ -239,7 +240,7 @@ describe('before packing', () => {
     const tamilNadu = aBilling({ state: 'All India', stateCode: '33', postcode: '600001', city: 'Chennai' })
     const far = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: tamilNadu } })
     expect(far.status).toBe(200)
-    const { invoice, left = [] } = (await whatIsLeft(t.shop.db, id)) ?? {}
+    const { invoice, left = [] } = (await findRefundableLines(t.shop.db, id)) ?? {}
     expect(invoice?.revision).toBe(2)
     expect(left.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
       before.slice(0, 2).map(({ units, value }) => [units, value]),

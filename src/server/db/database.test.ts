@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { inTransaction, openDatabase } from './database.ts'
-import { isTemporaryError } from './passing-trouble.ts'
+import { isTemporaryError } from './temporary-error.ts'
 
 let database: TestDatabase
 let opened: ReturnType<typeof openDatabase>

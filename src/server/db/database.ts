@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
 import { MAX_CONNECTIONS } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
+import { isSilence, QUEUE_FULL } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
 

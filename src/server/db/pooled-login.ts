@@ -2,7 +2,7 @@
 // of one client would reach the next. So they are set on the login itself, for this database.
 import type pg from 'pg'
 import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from './database.ts'
-import { isTemporaryError } from './passing-trouble.ts'
+import { isTemporaryError } from './temporary-error.ts'
 import { TimedClient } from './timed-client.ts'
 
 /** Any number, the same on every node. */

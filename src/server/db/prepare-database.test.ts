@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openJobQueue } from '../jobs/queue.ts'
-import { isTemporaryError } from './passing-trouble.ts'
 import { makeQueueTables, prepareDatabase } from './prepare-database.ts'
+import { isTemporaryError } from './temporary-error.ts'
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`
 const REFUSED = expect.objectContaining({ code: '42501' })

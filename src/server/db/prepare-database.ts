@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { migrate } from './migrate.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { isTemporaryError } from './passing-trouble.ts'
+import { isTemporaryError } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 /** Migrates the database. With DATABASE_MIGRATION_URL that login does so, and the server's own login owns nothing. */

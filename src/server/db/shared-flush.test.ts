@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
-import { isTemporaryError } from './passing-trouble.ts'
 import { sharedFlush } from './shared-flush.ts'
+import { isTemporaryError } from './temporary-error.ts'
 
 /** A database whose flushes end when the test decides. */
 function aSlowDatabase() {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Timer } from '../adapters/clock.ts'
 import type { Database } from './database.ts'
-import { LEADER_CHANGED } from './passing-trouble.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { TIMELINE } from './sql-pieces.ts'
+import { LEADER_CHANGED } from './temporary-error.ts'
 
 /**
  * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable

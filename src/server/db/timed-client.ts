@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'
-import { SILENT } from './passing-trouble.ts'
+import { SILENT } from './temporary-error.ts'
 
 /**
  * In milliseconds. The database itself ends a statement after ten seconds: after twelve seconds of silence no answer

@@ -7,7 +7,7 @@ import { findActor } from '../accounts/access.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './lone-pages.ts'
+import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standalone-pages.ts'
 
 /** The login pages of staff, in the canonical form of paths; /admin has its own guard. */
 const DOORS = new Set<string>([

@@ -7,8 +7,8 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { isOverload, isTemporaryError } from '../db/passing-trouble.ts'
-import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './lone-pages.ts'
+import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
+import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 

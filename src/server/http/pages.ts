@@ -22,7 +22,7 @@ import {
 } from '../catalog/find-products.ts'
 import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.ts'
 import { type PrecompressedReply, sendReady, servePrecompressed } from '../compression/precompressed-reply.ts'
-import { isTemporaryError } from '../db/passing-trouble.ts'
+import { isTemporaryError } from '../db/temporary-error.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer } from './assets.ts'
@@ -35,7 +35,6 @@ import {
   openAllAssets,
   readBuild,
 } from './language-pages.ts'
-import { crowdedPage, STAND_IN_HEADERS, unavailablePage } from './lone-pages.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { earlySubmissions, refuseNonPage } from './page-paths.ts'
@@ -44,6 +43,7 @@ import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { findReleasedAsset } from './releases.ts'
 import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
+import { crowdedPage, STAND_IN_HEADERS, unavailablePage } from './standalone-pages.ts'
 import { RETRY_AFTER } from './turn-away.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const

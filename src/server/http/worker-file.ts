@@ -11,9 +11,9 @@ import { digestOf } from '../compression/encodings.ts'
 import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { englishPages, type LanguagePages } from './language-pages.ts'
-import { noConnectionHeaders, noConnectionPage } from './lone-pages.ts'
 import { securityHeaders } from './page-policy.ts'
 import { RELEASE } from './releases.ts'
+import { noConnectionHeaders, noConnectionPage } from './standalone-pages.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Only the browser may cache it: an outdated worker would serve outdated pages. */

@@ -49,7 +49,7 @@ export const JOBS = {
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
-  'gather-words': job({ schedule: '* * * * *' }),
+  'index-orders': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** At another minute than the adoption of refunds above, because both call the gateway. */

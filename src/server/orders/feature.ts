@@ -2,7 +2,7 @@
 
 import type { Feature } from '../feature.ts'
 import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
-import { indexOrders } from './admin/gather-words.ts'
+import { indexOrders } from './admin/index-orders.ts'
 import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
 import { slipsRoutes } from './admin/slips-routes.ts'
 import { ordersRoutes } from './orders-routes.ts'
@@ -10,5 +10,5 @@ import { progressRoutes } from './progress-routes.ts'
 
 export const orders = {
   routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes, slipsRoutes],
-  jobs: { 'gather-words': indexOrders },
+  jobs: { 'index-orders': indexOrders },
 } satisfies Feature

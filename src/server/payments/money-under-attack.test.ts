@@ -32,7 +32,7 @@ import {
 } from '#tests/support/makers.ts'
 import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
-import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
+import { collectEvidence } from '../admin/disputes/collect-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { notifyLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
@@ -406,7 +406,7 @@ test('fault 29: a refund paid from the bank that is disputed anyway is proved by
     .select('id')
     .where('gateway_dispute_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await gatherEvidence(t.shop, emailTemplates, disputeId)).claims.join(' ')).toContain('632600112233')
+  expect((await collectEvidence(t.shop, emailTemplates, disputeId)).claims.join(' ')).toContain('632600112233')
   await expectBooksEven()
 })
 

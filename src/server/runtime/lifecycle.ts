@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
-import { isTemporaryError } from '../db/passing-trouble.ts'
+import { isTemporaryError } from '../db/temporary-error.ts'
 import { PlainError } from '../plain-error.ts'
 
 /** `graceful`: requests may still arrive while a balancer notices. `immediate`: a person waits for the end. */

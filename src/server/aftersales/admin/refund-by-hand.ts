@@ -21,9 +21,9 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { putBack, shelved } from '../put-back.ts'
 import { type ChosenBack, type ChosenRefund, refundChosen } from '../refund-chosen.ts'
 import { refundOrder } from '../refund-order.ts'
+import { restockUnits, unitsChosen } from '../restock.ts'
 import { findOwed } from './admin-order-queries.ts'
 
 interface RefundByHand {
@@ -136,7 +136,7 @@ async function refundWholly(
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockWallet(tx, order.userId)
-  const restocked = await putBack(tx, shop, { order, actor, wanted: shelved(lines) })
+  const restocked = await restockUnits(tx, shop, { order, actor, wanted: unitsChosen(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
     keepsBack: paise(0),

@@ -17,7 +17,7 @@ import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import { findPrintedSlip, printedView } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundsOfOrder } from '../refund-rows-queries.ts'
-import { refundableView } from '../what-is-left.ts'
+import { refundableView } from '../refundable-lines.ts'
 import {
   findBuyer,
   findOrderSummaries,

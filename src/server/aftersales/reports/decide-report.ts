@@ -17,9 +17,9 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { putBack, shelved } from '../put-back.ts'
 import { type ChosenBack, refundChosen } from '../refund-chosen.ts'
 import { isPaidBack, refundOrder } from '../refund-order.ts'
+import { restockUnits, unitsChosen } from '../restock.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
@@ -155,7 +155,7 @@ async function refundWholly(tx: Tx, shop: Shop, { sale, orders }: Case, { reason
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
-  const restocked = await putBack(tx, shop, { order: sale, actor, wanted: shelved(lines) })
+  const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: unitsChosen(lines) })
   return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
 }
 

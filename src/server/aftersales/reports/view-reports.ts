@@ -14,7 +14,7 @@ import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
-import { refundableView } from '../what-is-left.ts'
+import { refundableView } from '../refundable-lines.ts'
 import { findDecider, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
 
 /** Returns everything about one report. Throws `report_not_found`. */

@@ -17,7 +17,7 @@ import { readDatabaseFigures } from '../../metrics/metrics-queries.ts'
 import { refundPayment } from '../../payments/refund-payment.ts'
 import { checkBooks } from '../../reconciliation/check-books.ts'
 import { adoptRefunds } from '../adopt-refunds.ts'
-import { recordManualRefund } from './pay-another-way.ts'
+import { recordManualRefund } from './record-manual-refund.ts'
 
 const TOO_OLD = 'Refund is not supported by the bank because the payment is more than 6 months old'
 const UTR = 'HDFCN52026112245'

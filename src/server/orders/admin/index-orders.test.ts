@@ -5,7 +5,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { indexOrders } from './gather-words.ts'
+import { indexOrders } from './index-orders.ts'
 import { findNewestByText, isIndexedLike } from './order-search-queries.ts'
 
 let t: TestShop

@@ -5,7 +5,7 @@ import { opensSoon } from '#copy/opens-soon.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { tagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
-import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHeaders } from './lone-page.ts'
+import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHeaders } from './standalone-page.ts'
 
 /** Headers of a stand-in page. */
 export const STAND_IN_HEADERS = LONE_PAGE_HEADERS

@@ -11,14 +11,14 @@ import { findLastInvoice } from './later-documents-queries.ts'
 import { listItems, listNotesAgainst } from './refund-lines-queries.ts'
 
 /** `left` has one line for each of `items`, in the same order, and the shipping last if any was paid. */
-export interface WhatIsLeft {
+export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listItems>>
   readonly left: readonly LineLeft[]
 }
 
 /** Null for an order without an invoice, such as a replacement. */
-export async function whatIsLeft(db: Reader, orderId: OrderId): Promise<WhatIsLeft | null> {
+export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
   const left = leftOf(invoice.document, await listNotesAgainst(db, invoice.id))
@@ -30,7 +30,7 @@ export async function shippingLeft(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
-  const remaining = await whatIsLeft(db, id)
+  const remaining = await findRefundableLines(db, id)
   const line = remaining?.left[remaining.items.length]
   return line?.units === 0 ? paise(0) : shipping
 }
@@ -52,7 +52,7 @@ export async function refundableView(
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
   hasUnits: boolean,
 ): Promise<RefundableReply> {
-  const remaining = await whatIsLeft(db, id)
+  const remaining = await findRefundableLines(db, id)
   const items = remaining?.items ?? (await listItems(db, id))
   const shipping = remaining?.left[items.length]
   return {

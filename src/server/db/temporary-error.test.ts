@@ -1,6 +1,6 @@
 // Which errors are temporary trouble of the database, and which are mistakes of the shop.
 import { expect, test } from 'vitest'
-import { isOverload, isTemporaryError, QUEUE_FULL } from './passing-trouble.ts'
+import { isOverload, isTemporaryError, QUEUE_FULL } from './temporary-error.ts'
 
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 

@@ -38,7 +38,7 @@ interface Records {
 }
 
 /** Throws `dispute_not_found`, and `order_not_found` when the payment has no order. */
-export async function gatherEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
+export async function collectEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase

@@ -25,20 +25,24 @@ interface RestockInput {
  * Restocks units of a locked order when stock is counted. Returns the units that were counted. Throws `order_state`
  * when fewer are left. The payment and wallet are locked already.
  */
-export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
+export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listItems(tx, order.id)
   const unitsLeft = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
   const units: readonly UnitsOfItem[] = wanted ?? [...unitsLeft].map(([item, quantity]) => ({ item, quantity }))
   if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (unitsLeft.get(item) ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
-  return restock(tx, shop, { order, actor, wanted: units })
+  return restockChecked(tx, shop, { order, actor, wanted: units })
 }
 
 /**
  * Like `putBack`, for units that the caller has checked. All nodes learn that the products are available again. Units
  * that were not sent cannot be spoiled.
  */
-export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: RestockInput): Promise<UnitsOfItem[]> {
+export async function restockChecked(
+  tx: Tx,
+  shop: Shop,
+  { order, actor, wanted = [] }: RestockInput,
+): Promise<UnitsOfItem[]> {
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: texts.leftChanged })
   const restocked = wasSent(order.status)
@@ -53,5 +57,5 @@ export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }:
 type Chosen = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
 
 /** The units that staff chose to restock or to record as spoiled. */
-export const shelved = (lines: readonly Chosen[]): UnitsOfItem[] =>
+export const unitsChosen = (lines: readonly Chosen[]): UnitsOfItem[] =>
   lines.map(({ item, restock: quantity, spoiled = 0 }) => ({ item, quantity, spoiled }))
