@@ -142,16 +142,16 @@ const sourceOf = (module: string, path: string): string =>
 
 /** The texts of one module. The server's return the text in the language of the request, English by default. */
 function printModule(exports: { readonly [key: string]: Texts }, module: string, language: string): string {
-  const isSpoken = language === 'server'
+  const isTranslated = language === 'server'
   const lines = Object.entries(exports).map(([name, texts]) => {
-    const code = printTexts(texts, isSpoken ? ENGLISH : language)
-    if (isSpoken) return `export const ${name} = spoken(${code}, '${module}', '${name}')\n`
+    const code = printTexts(texts, isTranslated ? ENGLISH : language)
+    if (isTranslated) return `export const ${name} = translated(${code}, '${module}', '${name}')\n`
     return `export const ${name} = ${code}${isMessage(texts) ? '' : ' as const'}\n`
   })
   const code = lines.join('')
   return [
     code.includes('grouped(') ? `import { grouped } from '${sourceOf(module, `${ENGLISH}/numbers.ts`)}'\n` : '',
-    isSpoken ? `import { spoken } from '${sourceOf(module, 'spoken.ts')}'\n` : '',
+    isTranslated ? `import { translated } from '${sourceOf(module, 'translated.ts')}'\n` : '',
     code,
   ].join('')
 }
@@ -165,8 +165,8 @@ function printComputed(module: string, translated: string): string {
   const names = Array.from(translated.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
   if (names.length === 0) return `export * from '${source}'\n`
   return [
-    `import * as english from '${source}'\nimport { spoken } from '${sourceOf(module, 'spoken.ts')}'\nexport * from '${source}'\n`,
-    ...names.map((name) => `export const ${name} = spoken(english.${name}, '${module}', '${name}')\n`),
+    `import * as english from '${source}'\nimport { translated } from '${sourceOf(module, 'translated.ts')}'\nexport * from '${source}'\n`,
+    ...names.map((name) => `export const ${name} = translated(english.${name}, '${module}', '${name}')\n`),
   ].join('')
 }
 

@@ -15,10 +15,10 @@ import {
   orderCan,
   orderNumber,
   SENDING_STEPS,
+  SHOPPER_STATUSES,
   shopperProgress,
   shopperStatus,
   TO_PACK,
-  TOLD_WAY,
   TRANSITIONS,
   transition,
   WAY,
@@ -124,7 +124,7 @@ test('a packed order is still processing to its shopper, who can request a cance
   expect(ORDER_STATUSES.filter((status) => shopperStatus(status) !== status)).toEqual(['packed'])
   expect(shopperStatus('packed')).toBe('processing')
   expect(shopperProgress('packed')).toBe(shopperProgress('processing'))
-  expect(TOLD_WAY).toEqual(['placed', 'processing', 'dispatched', 'delivered'])
+  expect(SHOPPER_STATUSES).toEqual(['placed', 'processing', 'dispatched', 'delivered'])
   expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
 })
 

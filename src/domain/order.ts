@@ -166,11 +166,13 @@ export function shopperStatus<Status extends OrderStatus>(status: Status): Shopp
 }
 
 /** The states of a delivery that shoppers see, in order. */
-export const TOLD_WAY = WAY.filter((status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status)
+export const SHOPPER_STATUSES = WAY.filter(
+  (status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status,
+)
 
 /** How far the order is, as the shopper sees it: above 0, and 1 when delivered. */
 export const shopperProgress = (status: OnWay): number =>
-  ((TOLD_WAY as readonly OrderStatus[]).indexOf(shopperStatus(status)) + 1) / TOLD_WAY.length
+  ((SHOPPER_STATUSES as readonly OrderStatus[]).indexOf(shopperStatus(status)) + 1) / SHOPPER_STATUSES.length
 
 /** The states that an order can move to: all but the first. */
 export type OrderTarget = TargetOf<OrderStatus>

@@ -111,7 +111,7 @@ describe('the pages of a language', () => {
     expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
     // Staff's texts are in English everywhere.
     expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
-    expect(await changedBy('src/copy/spoken.ts')).toEqual(builds)
+    expect(await changedBy('src/copy/translated.ts')).toEqual(builds)
     expect(await changedBy('src/web/root.tsx')).toEqual(builds)
     await rm(root, { recursive: true })
   })

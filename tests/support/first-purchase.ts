@@ -50,7 +50,7 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
   await dialog.payByCard()
   await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
   await visitor.page.getByRole('heading', { name: 'Payment successful and order placed!' }).waitFor()
-  await visitor.reads(orderPlaced.placed.film)
+  await visitor.reads(orderPlaced.placed.recordVideo)
   await visitor.look()
 
   await expectOrder(visitor)

@@ -8,7 +8,7 @@ import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildPagesIn } from '../../scripts/pages-language.ts'
 import { inTurn } from '../../scripts/turn.mjs'
-import { learnLanguage } from '../../src/copy/spoken.ts'
+import { addLanguage } from '../../src/copy/translated.ts'
 import { PSEUDO } from './pseudo-language.ts'
 import { pseudoTextsOf } from './pseudo-words.ts'
 
@@ -17,7 +17,7 @@ const BUILD = join(import.meta.dirname, '../../build')
 /** Registers it at the server. */
 export async function registerPseudoTexts(): Promise<void> {
   const english = Object.entries(await readTexts('en'))
-  learnLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, pseudoTextsOf({ ...words })])))
+  addLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, pseudoTextsOf({ ...words })])))
 }
 
 /** English pages below a language's address: tests the server's handling of a language without a build. */

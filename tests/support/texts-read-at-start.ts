@@ -2,7 +2,7 @@
 // text would stay in one language for all users.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { hearLanguage } from '../../src/copy/spoken.ts'
+import { setLanguageSource } from '../../src/copy/translated.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 /** Modules that start something when imported. */
@@ -11,7 +11,7 @@ const modules = (folder: string) => globSync(`${folder}/**/*.ts`, { cwd: SRC }).
 
 // The text modules themselves are imported beforehand.
 for (const name of modules('copy')) await import(join(SRC, name))
-hearLanguage(() => {
+setLanguageSource(() => {
   throw new Error('read while modules load')
 })
 const places = new Set<string>()

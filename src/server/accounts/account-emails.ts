@@ -10,7 +10,7 @@ import {
   factorChanged,
   newDevice,
   passwordChanged,
-  passwordChangedByHer,
+  passwordChangedByUser,
 } from '#copy/account-emails.ts'
 import { otp } from '#copy/code-emails.ts'
 import { hello } from '#copy/hello.ts'
@@ -128,7 +128,7 @@ export function passwordChangedEmail(
   content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
 ): Email {
   const at = new Date(content.at)
-  const texts = content.isStillHere ? passwordChangedByHer : passwordChanged
+  const texts = content.isStillHere ? passwordChangedByUser : passwordChanged
   return {
     subject: passwordChanged.subject({ shop: shop.identity().name }),
     preview: texts.preview,

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { words as english } from '#texts/en/all.ts'
-import { hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
+import { addLanguage, isLanguageLoaded, setLanguageSource } from '../../copy/translated.ts'
 
 export interface Cause {
   /** The request's id; a job has the id of the request that enqueued it. */
@@ -23,7 +23,7 @@ export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 
 /** Runs `work` in a language; in English when the shop does not support it. */
 export const withLanguage = <Answer>(language: string, work: () => Answer): Answer =>
-  causes.run({ ...causes.getStore(), language: isLearned(language) ? language : ENGLISH }, work)
+  causes.run({ ...causes.getStore(), language: isLanguageLoaded(language) ? language : ENGLISH }, work)
 
 /** Runs `work` and everything that follows from it with this cause. */
 export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
@@ -64,8 +64,8 @@ export type Texts = typeof english
 
 /** Loads languages besides English. From then on texts follow the language of the request or job. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
-  hearLanguage(() => causeNow()?.language)
-  for (const language of languages) if (!isLearned(language)) learnLanguage(language, await readTexts(language))
+  setLanguageSource(() => causeNow()?.language)
+  for (const language of languages) if (!isLanguageLoaded(language)) addLanguage(language, await readTexts(language))
 }
 
 export async function readTexts(language: string): Promise<Texts> {

@@ -6,7 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { SENDING_STEPS, TOLD_WAY, WAY } from '#domain/order.ts'
+import { SENDING_STEPS, SHOPPER_STATUSES, WAY } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -46,7 +46,7 @@ it('payment rule 8: an order goes from placed to delivered, with times, tracking
   expect(await orderNow()).toMatchObject({
     status: 'delivered',
     trackingNumber: parcel,
-    events: TOLD_WAY.map((status) => ({ status })),
+    events: SHOPPER_STATUSES.map((status) => ({ status })),
     can: { cancel: false, changeAddress: false, confirmDelivery: false, report: true },
   })
   expect(await emailsAbout('order-dispatched')).toHaveLength(1)

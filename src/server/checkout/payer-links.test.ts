@@ -148,7 +148,7 @@ describe('the payer', () => {
     await test.drain()
     const emails = test.mailbox.to('kunjamma@example.in')
     expect(emails).toHaveLength(1)
-    expect(emails[0]?.text).toContain(orderConfirmation.paidForHer)
+    expect(emails[0]?.text).toContain(orderConfirmation.paidByPayerLink)
     // A repeated check returns paid, and the payment cannot be started again.
     expect((await payer.view(token)).body).toMatchObject({ state: 'paid' })
     expect(refusal(await payer.start(token))).toEqual([410, 'payer_link_expired'])
@@ -259,7 +259,7 @@ describe('concurrent payments', () => {
     expect((await test.client().call(receiveWebhook, { body, headers })).status).toBe(200)
     await test.drain()
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
-    expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidForHer)
+    expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidByPayerLink)
   })
 
   it('no payer is named when the shopper also started the payment', async () => {
@@ -271,7 +271,7 @@ describe('concurrent payments', () => {
     expect(await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'placed' })
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: false }])
     await test.drain()
-    expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidForHer)
+    expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidByPayerLink)
   })
 
   it('no payer is named when the link was not used', async () => {

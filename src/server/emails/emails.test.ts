@@ -413,7 +413,7 @@ describe('the email', () => {
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
     expect(text).toContain(pageOf('india-post'))
     expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
-    expect(text).toContain(orderDispatched.film)
+    expect(text).toContain(orderDispatched.recordVideo)
   })
 
   it('the email of a delivery has the deadline and the link for reporting a problem', async () => {

@@ -4,7 +4,7 @@ import { saveIdentity } from '#contract/calls/admin/settings.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { learnLanguage } from '../../copy/spoken.ts'
+import { addLanguage } from '../../copy/translated.ts'
 import { languageNow, withLanguage } from '../adapters/cause.ts'
 import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
 
@@ -94,7 +94,7 @@ test('the oldest facts are dropped first', async () => {
 })
 
 test('facts of one language are not used in another, and a node loads those of all languages', async () => {
-  learnLanguage('xx', {})
+  addLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
   const facts = rememberFacts(pages)
   await facts.live.findAnnouncement()
@@ -107,7 +107,7 @@ test('facts of one language are not used in another, and a node loads those of a
 })
 
 test('a node that has just started loads English facts at once, and pauses between those of other languages', async () => {
-  learnLanguage('xx', {})
+  addLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = rememberFacts(pages, ['xx'])
   const learned: string[][] = []

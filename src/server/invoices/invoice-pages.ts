@@ -70,7 +70,7 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): S
             colour: COLOUR.leaf,
           },
         ]),
-    ...(letOff === 0 ? [] : [{ label: copy.letOff, value: amount(paise(0 - letOff)), colour: COLOUR.leaf }]),
+    ...(letOff === 0 ? [] : [{ label: copy.paymentDiscount, value: amount(paise(0 - letOff)), colour: COLOUR.leaf }]),
     ...(credited === 0 ? [] : [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }]),
   ]
   return {

@@ -179,8 +179,8 @@ describe('another payer', () => {
     await expectPlaced(customer, expectOrderPlaced)
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
-    await visitor.reads(orderWords.paidForHer)
-    expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
+    await visitor.reads(orderWords.paidByPayerLink)
+    expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
     // The link is used up, also in this tab without its token.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()

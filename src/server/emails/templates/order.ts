@@ -110,7 +110,7 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
       ...(isToPack(order.status)
         ? [arrivesWithin(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
         : []),
-      ...(order.isPaidByOther ? [{ kind: 'text' as const, text: orderConfirmation.paidForHer }] : []),
+      ...(order.isPaidByOther ? [{ kind: 'text' as const, text: orderConfirmation.paidByPayerLink }] : []),
       ...since(order.status, TO_PACK),
       { kind: 'text', text: orderConfirmation.parcel },
       { kind: 'button', label: shared.progress, url: order.progressUrl },
@@ -150,7 +150,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
       ...since(status, ['dispatched']),
       ...paragraph(dispatch.reason),
       ...(trackingNumber ? parcel(dispatch) : []),
-      { kind: 'text', text: orderDispatched.film },
+      { kind: 'text', text: orderDispatched.recordVideo },
       ...(status === 'dispatched' ? [expected(at)] : []),
       { kind: 'text', text: orderDispatched.parcel },
       ...linkPieces(dispatch),

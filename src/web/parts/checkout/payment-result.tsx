@@ -142,7 +142,7 @@ function Receipt({ orderId }: { orderId: string }) {
           </div>
           <div className="grid content-start gap-6 md:col-span-5">
             <p>{arrivalText(order)}</p>
-            <p>{placedWords.film}</p>
+            <p>{placedWords.recordVideo}</p>
             <DeliveryAddress order={order} />
           </div>
         </>

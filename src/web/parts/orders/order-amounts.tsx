@@ -40,7 +40,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
           names={{
             shipping: hasMoved ? words.shipping : (shippingTo[order.region] ?? words.shipping),
             coinDiscount: words.coins,
-            letOff: words.letOff,
+            letOff: words.paymentDiscount,
             total: words.paid,
           }}
         />

@@ -1,7 +1,7 @@
 // The steps on an order's page, the text of each, and the next one.
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { TOLD_WAY } from '#domain/order.ts'
+import { SHOPPER_STATUSES } from '#domain/order.ts'
 import { nextStepText } from './next-step.ts'
 import { expectedDay, lateSince, stepsOf } from './order-steps.ts'
 import { sentenceOf } from './order-timeline.tsx'
@@ -40,7 +40,7 @@ describe('the steps', () => {
     expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
       PLACED,
       PACKING,
-      ...TOLD_WAY.slice(2).map((status) => ({ status, at: null, reason: '' })),
+      ...SHOPPER_STATUSES.slice(2).map((status) => ({ status, at: null, reason: '' })),
     ])
   })
 

@@ -2,7 +2,7 @@
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow, postWindow } from '#domain/delivery.ts'
-import { hasEnded, isToPack, isWithPost, shopperStatus, TOLD_WAY } from '#domain/order.ts'
+import { hasEnded, isToPack, isWithPost, SHOPPER_STATUSES, shopperStatus } from '#domain/order.ts'
 import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-status.ts'
 
 export interface Step {
@@ -26,7 +26,7 @@ export interface ReachedStep {
 export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
   const pastEvents = events.toSorted((left, right) => left.at.localeCompare(right.at))
   const visibleStatus = shopperStatus(status)
-  const comingSteps = hasEnded(visibleStatus) ? [] : TOLD_WAY.slice(TOLD_WAY.indexOf(visibleStatus) + 1)
+  const comingSteps = hasEnded(visibleStatus) ? [] : SHOPPER_STATUSES.slice(SHOPPER_STATUSES.indexOf(visibleStatus) + 1)
   return [
     ...pastEvents.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),
     ...comingSteps.map((step): Step => ({ status: step, at: null, reason: '' })),

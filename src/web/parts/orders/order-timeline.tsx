@@ -102,7 +102,7 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
   return order.kind === 'replacement'
     ? words.reached.replacement
     : words.reached.placed({
-        method: order.isPaidByOther ? words.paidForHer : (paidBy[order.paymentMethod] ?? words.reached.paid),
+        method: order.isPaidByOther ? words.paidByPayerLink : (paidBy[order.paymentMethod] ?? words.reached.paid),
       })
 }
 
