@@ -12,6 +12,7 @@ export type ProductId = Id<'product'>
 /** A family of products: one product in several sizes. */
 export type FamilyId = Id<'family'>
 export type BatchId = Id<'batch'>
+export type DiscountId = Id<'discount'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>

@@ -1,0 +1,251 @@
+// Discounts: which of them a purchase gets, and how many paise each takes off its lines and its shipping (DISC-1 to
+// DISC-6).
+import { lineTotal, type PricedLine } from './cart.ts'
+import type { DiscountId, ProductId } from './ids.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise, share, sum } from './money.ts'
+import type { Region } from './shipping.ts'
+import { spread } from './tax.ts'
+
+/**
+ * What a discount gives, with the meaning of its `value`. shipping: paise off shipping, null for all of it; percent: 1
+ * to 100; amount: paise; pieces: of every `pieces` pieces only `value` are paid; bundle: every `pieces` pieces cost
+ * `value` paise.
+ */
+export const DISCOUNT_KINDS = ['shipping', 'percent', 'amount', 'pieces', 'bundle'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+export const MAX_DISCOUNT_NAME = 60
+export const MAX_DISCOUNT_PRODUCTS = 50
+/** The maximum of automatic discounts that are not over: every cart is checked against all of them. */
+export const MAX_AUTOMATIC_DISCOUNTS = 20
+
+export const DISCOUNT_STATES = ['planned', 'active', 'over', 'stopped'] as const
+export type DiscountState = (typeof DISCOUNT_STATES)[number]
+
+/** Whether a discount can be used now. */
+export function stateOfDiscount({ startsAt, endsAt, stoppedAt }: DiscountTimes, now: Date): DiscountState {
+  if (stoppedAt !== null) return 'stopped'
+  if (endsAt !== null && endsAt <= now) return 'over'
+  return startsAt > now ? 'planned' : 'active'
+}
+type DiscountTimes = Pick<Discount, 'startsAt' | 'endsAt' | 'stoppedAt'>
+
+export interface Discount {
+  readonly id: DiscountId
+  /** In capital letters and digits; null for an automatic discount. */
+  readonly code: string | null
+  readonly kind: DiscountKind
+  readonly value: number | null
+  readonly pieces: number | null
+  /** The products that it applies to; null for all. */
+  readonly productIds: readonly ProductId[] | null
+  /** The category that it applies to; null for all. */
+  readonly category: string | null
+  /** The minimum sum of all lines before discounts, in paise. */
+  readonly minAmount: Paise
+  /** The regions of delivery; null for all. */
+  readonly regions: readonly Region[] | null
+  readonly isFirstOrderOnly: boolean
+  /** An automatic discount that is given together with others. */
+  readonly isCombinable: boolean
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly stoppedAt: Date | null
+  /** The number of purchases that get it in all, and for each account; null for any number. */
+  readonly maxUses: number | null
+  readonly maxUsesPerAccount: number | null
+}
+
+/** A discount with its uses so far, without the shopper's own open attempt, which the next one replaces. */
+export interface Candidate extends Discount {
+  readonly uses: number
+  readonly usesOfShopper: number
+}
+
+export interface DiscountedLine extends PricedLine {
+  readonly productId: ProductId
+  readonly category: string
+}
+
+/** A purchase before discounts. `region` is null as long as the shopper has not chosen one. */
+export interface Undiscounted {
+  readonly lines: readonly DiscountedLine[]
+  readonly shipping: Paise
+  readonly region: Region | null
+  /** The shopper has a paid order. */
+  readonly hasPaid: boolean
+  readonly now: Date
+}
+
+/** Why a code is refused. */
+export const DISCOUNT_REFUSALS = [
+  'discount_unknown',
+  'discount_not_started',
+  'discount_expired',
+  'discount_used_up',
+  'discount_used',
+  'discount_first_order',
+  'discount_region',
+  'discount_products',
+  'discount_minimum',
+  'discount_no_gain',
+] as const
+export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number]
+
+/** An applied discount: paise off the lines and off shipping. */
+export interface AppliedDiscount {
+  readonly id: DiscountId
+  readonly goods: Paise
+  readonly shipping: Paise
+}
+
+/** The discounts of a purchase, in paise. `lines` has one amount for each line, in their order. */
+export interface Discounts {
+  readonly lines: readonly Paise[]
+  readonly shipping: Paise
+  readonly applied: readonly AppliedDiscount[]
+}
+
+export type Discounted =
+  | { readonly ok: true; readonly discounts: Discounts }
+  | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
+
+/** A code as it is stored and compared: capital letters and digits. */
+export const tidyCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+/**
+ * Chooses and applies discounts: the given code with all combinable automatic ones, or one automatic discount that is
+ * not combinable, whichever saves the shopper most. At least ₹1 stays to pay, and no line falls below zero. Refuses a
+ * code that cannot be used or saves nothing more. The order of `candidates` does not matter.
+ */
+export function applyDiscounts(
+  purchase: Undiscounted,
+  candidates: readonly Candidate[],
+  code: string | null = null,
+): Discounted {
+  const automatic = candidates.filter((each) => each.code === null && refusalOf(purchase, each) === null)
+  const combinable = automatic.filter(({ isCombinable }) => isCombinable)
+  const alone = automatic.filter(({ isCombinable }) => !isCombinable).toSorted(byId)
+  const withoutCode = [combinable, ...alone.map((each) => [each])].map((set) => take(purchase, set)).reduce(better)
+  if (code === null) return { ok: true, discounts: withoutCode }
+  const coded = candidates.find((each) => each.code === code)
+  const refusal = coded ? refusalOf(purchase, coded) : 'discount_unknown'
+  if (!coded || refusal)
+    return { ok: false, refusal: refusal ?? 'discount_unknown', minAmount: coded?.minAmount ?? paise(0) }
+  const withCode = take(purchase, [...combinable, coded])
+  if (savedBy(withCode) <= savedBy(withoutCode))
+    return { ok: false, refusal: 'discount_no_gain', minAmount: coded.minAmount }
+  return { ok: true, discounts: withCode }
+}
+
+/** Why a purchase does not get a discount; null when it does. */
+export function refusalOf(purchase: Undiscounted, discount: Candidate): DiscountRefusal | null {
+  const { now, region } = purchase
+  const { maxUses, maxUsesPerAccount } = discount
+  const state = stateOfDiscount(discount, now)
+  if (state === 'planned') return 'discount_not_started'
+  if (state !== 'active') return 'discount_expired'
+  if (maxUsesPerAccount !== null && discount.usesOfShopper >= maxUsesPerAccount) return 'discount_used'
+  if (maxUses !== null && discount.uses >= maxUses) return 'discount_used_up'
+  if (discount.isFirstOrderOnly && purchase.hasPaid) return 'discount_first_order'
+  if (discount.regions !== null && (region === null || !discount.regions.includes(region))) return 'discount_region'
+  if (discount.kind !== 'shipping' && !purchase.lines.some((line) => covers(discount, line))) return 'discount_products'
+  if (goodsOf(purchase) < discount.minAmount) return 'discount_minimum'
+  return null
+}
+
+/**
+ * How much more goods the shopper must add for free shipping, in paise: the least of all automatic discounts that only
+ * wait for their minimum amount. 0 when shipping is free already; null when no discount offers it.
+ */
+export function missingForFreeShipping(purchase: Undiscounted, candidates: readonly Candidate[]): Paise | null {
+  const offers = candidates.filter(
+    (each) =>
+      each.code === null &&
+      each.kind === 'shipping' &&
+      each.value === null &&
+      ['discount_minimum', null].includes(refusalOf(purchase, each)),
+  )
+  if (offers.length === 0) return null
+  return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsOf(purchase)))))
+}
+
+/** The paise that discounts save on goods and shipping. */
+export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping'>): Paise => sum(...lines, shipping)
+
+const better = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
+
+const goodsOf = ({ lines }: Pick<Undiscounted, 'lines'>): Paise => sum(...lines.map(lineTotal))
+
+const covers = ({ productIds, category }: Discount, line: DiscountedLine): boolean =>
+  (productIds === null || productIds.includes(line.productId)) && (category === null || category === line.category)
+
+const byId = (one: Discount, other: Discount): number => (one.id < other.id ? -1 : 1)
+const byKind = (one: Discount, other: Discount): number =>
+  DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind) || byId(one, other)
+
+/** Applies a set of discounts. Each is computed from the full prices and limited by what the earlier ones have left. */
+function take({ lines, shipping }: Undiscounted, set: readonly Discount[]): Discounts {
+  const left = lines.map(lineTotal)
+  let shippingLeft = shipping
+  const applied: AppliedDiscount[] = []
+  for (const discount of set.toSorted(byKind)) {
+    const spendable = paise(Math.max(0, sum(...left, shippingLeft) - MINIMUM_PAYABLE))
+    if (discount.kind === 'shipping') {
+      const off = paise(Math.min(discount.value ?? shippingLeft, shippingLeft, spendable))
+      shippingLeft = minus(shippingLeft, off)
+      if (off > 0) applied.push({ id: discount.id, goods: paise(0), shipping: off })
+      continue
+    }
+    const parts = limited(
+      offEachLine(discount, lines, left).map((off, index) => paise(Math.min(off, left[index] ?? 0))),
+      spendable,
+    )
+    for (const [index, off] of parts.entries()) left[index] = minus(left[index] ?? paise(0), off)
+    const goods = sum(...parts)
+    if (goods > 0) applied.push({ id: discount.id, goods, shipping: paise(0) })
+  }
+  return {
+    lines: lines.map((line, index) => minus(lineTotal(line), left[index] ?? paise(0))),
+    shipping: minus(shipping, shippingLeft),
+    applied,
+  }
+}
+
+/** The same amounts, reduced in proportion where they come to more than `most`. */
+const limited = (parts: readonly Paise[], most: Paise): readonly Paise[] =>
+  sum(...parts) > most ? spread(most, parts) : parts
+
+/** The paise that a discount takes off each line, computed from the full prices. */
+function offEachLine(discount: Discount, lines: readonly DiscountedLine[], left: readonly Paise[]): readonly Paise[] {
+  const value = discount.value ?? 0
+  const isCovered = lines.map((line) => covers(discount, line))
+  if (discount.kind === 'percent')
+    return lines.map((line, index) => (isCovered[index] ? share(lineTotal(line), value, 100) : paise(0)))
+  if (discount.kind === 'amount') {
+    const open = left.map((part, index) => (isCovered[index] ? part : paise(0)))
+    return spread(paise(Math.min(value, sum(...open))), open)
+  }
+  return offGroups(discount, lines, isCovered)
+}
+
+/** The discount of groups of pieces. Groups are made of the dearest pieces first, which saves the shopper most. */
+function offGroups(discount: Discount, lines: readonly DiscountedLine[], isCovered: readonly boolean[]): Paise[] {
+  const { kind, pieces, value } = { ...discount, pieces: discount.pieces ?? 1, value: discount.value ?? 0 }
+  const units = lines
+    .flatMap(({ quantity, unitPrice }, line) =>
+      isCovered[line] ? Array.from({ length: quantity }, () => ({ line, unitPrice })) : [],
+    )
+    .toSorted((one, other) => other.unitPrice - one.unitPrice)
+  const off = lines.map(() => paise(0))
+  for (let first = 0; first + pieces <= units.length; first += pieces) {
+    const group = units.slice(first, first + pieces)
+    const prices = group.map(({ unitPrice }) => unitPrice)
+    const parts =
+      kind === 'pieces'
+        ? prices.map((price, index) => (index < value ? paise(0) : price))
+        : spread(paise(Math.max(0, sum(...prices) - value)), prices)
+    for (const [index, { line }] of group.entries()) off[line] = sum(off[line] ?? paise(0), parts[index] ?? paise(0))
+  }
+  return off
+}
