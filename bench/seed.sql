@@ -216,10 +216,10 @@ FROM size, (
 ) moves JOIN sale s USING (n) JOIN person p ON p.n = s.buyer LEFT JOIN parcel ON parcel.n = moves.n ORDER BY 3;
 ANALYZE happened;
 
-INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region, items_total, shipping, coins_used,
+INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region, items_total, discount, shipping, coins_used,
   coins_earned, total, payment_method, placed_at, search, kind, replaces, progress_id, tracking_number, courier, kept_back)
 SELECT s.id, 1000 + s.n, d.user_id, a.id, s.status, d.email, d.phone, d.billing, d.state, d.region,
-  CASE WHEN a.id IS NULL THEN 0 ELSE b.items END, CASE WHEN a.id IS NULL THEN 0 ELSE b.shipping END, CASE WHEN a.id IS NULL THEN 0 ELSE b.coins END,
+  CASE WHEN a.id IS NULL THEN 0 ELSE b.items END, 0, CASE WHEN a.id IS NULL THEN 0 ELSE b.shipping END, CASE WHEN a.id IS NULL THEN 0 ELSE b.coins END,
   CASE WHEN a.id IS NULL THEN 0 ELSE 10 END, CASE WHEN a.id IS NULL THEN 0 ELSE b.items + b.shipping - b.coins * 100 END,
   CASE WHEN a.id IS NULL THEN '' WHEN pick(s.n, 95, 4) = 0 THEN 'card' ELSE 'upi' END, s.at,
   1000 + s.n || ' ' || d.first_name || ' ' || d.last_name || ' ' || d.email || ' ' || d.phone || coalesce(' ' || parcel.number, ''),
@@ -229,8 +229,8 @@ FROM sale s JOIN bill b USING (n) JOIN address d ON d.n = s.buyer
 LEFT JOIN attempt a ON a.n = s.n LEFT JOIN sale whole ON whole.n = s.makes_good LEFT JOIN parcel ON parcel.n = s.n LEFT JOIN back ON back.n = s.n
 ORDER BY s.n;
 
-INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
-SELECT an_id(s.at, s.n * 4 + place, 96), s.id, place, product_id, name, CASE WHEN makes_good IS NULL THEN unit_price ELSE 0 END, quantity, hsn, tax_class, rate
+INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, discount, hsn, tax_class, tax_rate_bp)
+SELECT an_id(s.at, s.n * 4 + place, 96), s.id, place, product_id, name, CASE WHEN makes_good IS NULL THEN unit_price ELSE 0 END, quantity, 0, hsn, tax_class, rate
 FROM line JOIN sale s USING (n) ORDER BY s.n, place;
 
 INSERT INTO order_search (order_number, words, is_whole)
@@ -425,12 +425,12 @@ FROM good, size, unnest(ARRAY[12, 18]) AS months WHERE is_kit AND i % 4 = 0;
 
 -- step: payment attempts: open, paid and abandoned
 INSERT INTO payment_attempts (id, user_id, provider, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
-  items_total, shipping, coins_used, payable, created_at, last_offered_at, hold_expires_at)
+  items_total, discount, shipping, coins_used, payable, created_at, last_offered_at, hold_expires_at)
 SELECT a.id, d.user_id, 'razorpay', 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
-  d.state, items, shipping, coins, items + shipping - coins * 100, a.at, a.at, a.at + interval '20 minutes'
+  d.state, items, 0, shipping, coins, items + shipping - coins * 100, a.at, a.at, a.at + interval '20 minutes'
 FROM attempt a JOIN address d ON d.n = a.buyer ORDER BY a.at;
-INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
-SELECT a.id, place, product_id, name, unit_price, quantity, hsn, tax_class, rate, CASE WHEN a.status = 'paid' AND is_counted THEN quantity ELSE 0 END
+INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, discount, hsn, tax_class, tax_rate_bp, units_held)
+SELECT a.id, place, product_id, name, unit_price, quantity, 0, hsn, tax_class, rate, CASE WHEN a.status = 'paid' AND is_counted THEN quantity ELSE 0 END
 FROM size CROSS JOIN attempt a JOIN line ON line.n = CASE WHEN a.n > size.orders THEN a.n - size.orders ELSE a.n END ORDER BY a.at;
 
 -- step: invoices and credit notes

@@ -7,7 +7,7 @@ import { risksIn } from './support/migration-risks.ts'
 import { statementsIn } from './support/sql-statements.ts'
 
 /** The number of the baseline's last file. */
-const BASELINE = 18
+const BASELINE = 19
 /** Why a statement that looks dangerous is not, by file: the statement's beginning and the reason. */
 const REASONS: Readonly<Record<string, readonly { begins: string; because: string }[]>> = {}
 

@@ -41,6 +41,7 @@ export const adminPages = {
   moneyTax: '/admin/money/tax',
   moneyCheckouts: '/admin/money/payments#checkouts',
   settings: '/admin/settings',
+  discounts: '/admin/discounts',
   setup: '/admin/setup',
   activity: '/admin/staff#activity',
   staff: '/admin/staff',

@@ -9,6 +9,7 @@ import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminDiscounts from './calls/admin/discounts.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminEmails from './calls/admin/emails.ts'
 import * as adminFigures from './calls/admin/figures.ts'
@@ -117,6 +118,7 @@ export const allCalls = {
   'admin: inbox': adminInbox,
   'admin: saved answers': adminSavedAnswers,
   'admin: reviews': adminReviews,
+  'admin: discounts': adminDiscounts,
   'admin: emails': adminEmails,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

@@ -8,14 +8,16 @@ import { toRupees } from './wire.ts'
 /** The fields of every reply with a price. */
 export const amountFields = {
   itemsTotal: z.number(),
+  discount: z.number(),
   shippingCharge: z.number(),
   coinDiscount: z.number(),
   coinsUsed: z.number(),
 }
 
 /** The amounts of a purchase as a reply states them. */
-export const amountsReply = ({ itemsTotal, shipping, coinsUsed }: Amounts) => ({
+export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amounts) => ({
   itemsTotal: toRupees(itemsTotal),
+  discount: toRupees(discount),
   shippingCharge: toRupees(shipping),
   coinDiscount: toRupees(coinsInPaise(coinsUsed)),
   coinsUsed,
@@ -24,6 +26,7 @@ export const amountsReply = ({ itemsTotal, shipping, coinsUsed }: Amounts) => ({
 /** How files and personal data exports write each amount: paise as rupees, coins unchanged. */
 const WRITTEN = {
   itemsTotal: (items: Paise) => toRupees(items),
+  discount: (off: Paise) => toRupees(off),
   shipping: (charge: Paise) => toRupees(charge),
   coinsUsed: (coins: number) => coins,
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { REGIONS } from '#domain/shipping.ts'
 import { idOf, quantityField } from './common.ts'
+import { discountFields } from './discounts.ts'
 
 export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: quantityField.default(1) })
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
@@ -23,7 +24,8 @@ export type CartItemReply = z.output<typeof cartItemReply>
 
 /**
  * The cart. `data.items` and `items` are the same lines, because clients read both (API-1). `removed` lists, once,
- * products that are no longer sold; `region` is the region of the shopper's last order, null before the first.
+ * products that are no longer sold; `region` is the region of the shopper's last order, null before the first. Its
+ * discounts are those on goods, for any region.
  */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
@@ -31,6 +33,7 @@ export const cartReply = z.object({
   subtotal: z.number(),
   removed: z.array(z.string()),
   region: z.enum(REGIONS).nullable(),
+  ...discountFields,
 })
 export type CartReply = z.output<typeof cartReply>
 

@@ -22,7 +22,7 @@ const stored = { ...form, phoneNumber: '+919876543210' }
 describe('starting a payment', () => {
   test('starting a payment accepts the billing form, and drops prices, coins and roles', () => {
     const sent = { billingData: { ...form, country: 'Nepal', role: 'admin', coins: 9 }, payableAmount: 1, amount: 100 }
-    expect(paymentBody.parse(sent)).toEqual({ billingData: stored, coinsUsed: 0 })
+    expect(paymentBody.parse(sent)).toEqual({ billingData: stored, coinsUsed: 0, discountCode: null })
   })
 
   test('starting a payment uses the title Mr when none is sent, as the form shows it', () => {
@@ -61,7 +61,7 @@ describe('a quote', () => {
   const billingData = { state: 'Kerala' }
 
   test('a quote needs only the state', () => {
-    expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0 })
+    expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0, discountCode: null })
   })
 
   test('a quote checks a PIN code once it is typed, and treats an empty one as absent', () => {
@@ -75,6 +75,19 @@ describe('a quote', () => {
     expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
       'billingData.postcode': formErrors.pinCode,
     })
+  })
+
+  test.each([
+    [' diwali-26 ', 'DIWALI26'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('a quote reads the discount code %j as %j', (discountCode, read) => {
+    expect(billingBody.parse({ billingData, discountCode }).discountCode).toBe(read)
+  })
+
+  test.each([12, true, ['A'], 'A'.repeat(61)])('a quote refuses the discount code %j', (discountCode) => {
+    expect(fieldFaults(billingBody, { billingData, discountCode })).toEqual({ discountCode: fieldErrors.discountCode })
   })
 
   test.each([undefined, null, 0])('a quote uses no coins when they are %j', (coinsUsed) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { tidyCode } from '#domain/discount.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { leadsToPage } from '#domain/person-name.ts'
@@ -9,6 +10,7 @@ import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { amountFields } from './amounts.ts'
 import { emailField, emptiableField, mobileField, personName, pinCodeField, printed, textField } from './common.ts'
+import { discountFields } from './discounts.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
@@ -52,6 +54,13 @@ export type BillingData = z.output<typeof billingData>
 /** The same, as typed. */
 export type BillingInput = z.input<typeof billingData>
 
+/** A discount code as typed; an empty one counts as none. */
+const discountCodeField = z
+  .string({ error: () => fieldErrors.discountCode })
+  .max(60, { error: () => fieldErrors.discountCode })
+  .nullish()
+  .transform((code) => tidyCode(code ?? '') || null)
+
 /** A quote needs only the region; a postcode is checked against it once it is complete. */
 export const billingBody = z.object({
   billingData: z.object({
@@ -60,15 +69,19 @@ export const billingBody = z.object({
     stateCode: stateCodeField,
   }),
   coinsUsed: coinsField,
+  discountCode: discountCodeField,
 })
 
 /**
- * Amounts in rupees; more than `largestPayable` cannot be paid at once. `cheaperRegion` is a region that serves the PIN
+ * Amounts in rupees; more than `largestPayable` cannot be paid at once. `shippingCharge` is after
+ * `shippingDiscount`. `cheaperRegion` is a region that serves the PIN
  * code for less; `states` are the ones that the form must offer.
  */
 export const billingReply = z.object({
   success: z.literal(true),
   ...amountFields,
+  ...discountFields,
+  shippingDiscount: z.number(),
   payableAmount: z.number(),
   largestPayable: z.number(),
   cheaperRegion: z.string().nullable(),
@@ -88,17 +101,19 @@ const giftField = z.object({
 export const paymentBody = z.object({
   billingData,
   coinsUsed: coinsField,
+  discountCode: discountCodeField,
   saveAddress: z.boolean().optional(),
   gift: giftField.optional(),
 })
 
 /**
- * `order` as the gateway returned it: `amount` in paise. `key` is the gateway's public key for the dialog, `timeout`
+ * `order` as the gateway returned it: `amount` in paise. `discount` in rupees, on goods and shipping. `key` is the gateway's public key for the dialog, `timeout`
  * (seconds) closes the dialog; `callbackUrl` is for in-app browsers.
  */
 export const paymentReply = z.object({
   success: z.literal(true),
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
+  discount: z.number(),
   key: z.string(),
   callbackUrl: z.string(),
   timeout: z.number(),

@@ -25,6 +25,7 @@ const order = {
     { _id: 'b', product: { _id: 'c', name: 'Period Kit' }, image: '/x.webp', quantity: 2, takenBack: 0, price: 299 },
   ],
   itemsTotal: 598,
+  discount: 0,
   shippingCharge: 40,
   region: 'Kerala',
   coinsUsed: 100,

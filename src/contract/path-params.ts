@@ -33,6 +33,7 @@ export const pathParams = {
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   reviewId: idOf<'review'>(),
+  discountId: idOf<'discount'>(),
   savedAnswerId: idOf<'saved answer'>(),
   sessionId: idOf<'session'>(),
   staffNoteId: idOf<'staff note'>(),

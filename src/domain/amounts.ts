@@ -7,7 +7,9 @@ import { type Paise, paise } from './money.ts'
 export interface Amounts {
   /** Sum of all lines, in paise. */
   readonly itemsTotal: Paise
-  /** In paise. */
+  /** Discounts on the lines, in paise. */
+  readonly discount: Paise
+  /** After discounts, in paise. */
   readonly shipping: Paise
   /** Whole coins. */
   readonly coinsUsed: number
@@ -18,6 +20,7 @@ export type AmountName = keyof Amounts
 /** How each amount changes the price: its value in paise, negative for a reduction. */
 const ADDS = {
   itemsTotal: (items: Paise) => items,
+  discount: (off: Paise) => -off,
   shipping: (charge: Paise) => charge,
   coinsUsed: (coins: number) => -coinsInPaise(coins),
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }

@@ -9,7 +9,7 @@ const pack = { unitPrice: paise(29_900), quantity: 2 }
 test('two packs to Kerala without coins cost ₹638', () => {
   expect(quote([pack], paise(4000), { asked: 0, available: 0 })).toEqual({
     ok: true,
-    quote: { itemsTotal: 59_800, shipping: 4000, coinsUsed: 0, payable: 63_800 },
+    quote: { itemsTotal: 59_800, discount: 0, shipping: 4000, coinsUsed: 0, payable: 63_800 },
   })
 })
 

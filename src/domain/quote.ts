@@ -1,8 +1,9 @@
-// The billing quote: what a purchase costs, from its lines, shipping and coins (CHK-9).
+// The billing quote: what a purchase costs, from its lines, discounts, shipping and coins (CHK-9).
 import { type Amounts, payableOf } from './amounts.ts'
 import { itemsTotal, type PricedLine } from './cart.ts'
 import { type Redemption, redeem } from './coins.ts'
-import { MINIMUM_PAYABLE, type Paise } from './money.ts'
+import type { Discounts } from './discount.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise, sum } from './money.ts'
 
 /** `coinsUsed` are the coins actually used; `payable` is the sum of the amounts, in paise. */
 export interface Quote extends Amounts {
@@ -14,13 +15,24 @@ type Quoted =
   | Extract<Redemption, { ok: false }>
   | { ok: false; refusal: 'total_too_small' }
 
-/** The price of a purchase, in paise. Throws when the coin rules refuse the coins or the total is below ₹1. */
+const NO_DISCOUNTS = { lines: [], shipping: paise(0) }
+
+/**
+ * The price of a purchase, in paise, with its discounts. Refused when the coin rules refuse the coins or the total is
+ * below ₹1.
+ */
 export function quote(
   lines: readonly PricedLine[],
   shipping: Paise,
   coins: { asked: number; available: number },
+  discounts: Pick<Discounts, 'lines' | 'shipping'> = NO_DISCOUNTS,
 ): Quoted {
-  const beforeCoins = { itemsTotal: itemsTotal(lines), shipping, coinsUsed: 0 }
+  const beforeCoins = {
+    itemsTotal: itemsTotal(lines),
+    discount: sum(...discounts.lines),
+    shipping: minus(shipping, discounts.shipping),
+    coinsUsed: 0,
+  }
   const total = payableOf(beforeCoins)
   if (total < MINIMUM_PAYABLE) return { ok: false, refusal: 'total_too_small' }
   const redemption = redeem(coins.asked, coins.available, total)

@@ -8,6 +8,7 @@ import { catalog } from './catalog/feature.ts'
 import { checkout } from './checkout/feature.ts'
 import { contact } from './contact/feature.ts'
 import { couriers } from './couriers/feature.ts'
+import { discounts } from './discounts/feature.ts'
 import { disputes } from './disputes/feature.ts'
 import { emails } from './emails/feature.ts'
 import type { EmailTemplates } from './emails/send-email.ts'
@@ -32,6 +33,7 @@ const STATED = [
   newsletter,
   privacy,
   age,
+  discounts,
   cart,
   stock,
   orders,

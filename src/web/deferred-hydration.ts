@@ -60,7 +60,7 @@ export const BEGIN = `(async () => {
   const listen = (names, heed, how) =>
     names.split(' ').forEach((name) => addEventListener(name, heed, { capture: true, signal: listening.signal, ...how }))
   const held = []
-  window.earlyTaps = { held, end: () => listening.abort() }
+  window.earlyTaps = { presses: held, end: () => listening.abort() }
   listen('click submit', (event) => {
     const { type, target, submitter = null } = event
     const control = type === 'submit' ? target : target.closest('button')

@@ -121,7 +121,7 @@ describe('fault 4: Razorpay fails', () => {
       listPaymentsOfOrder: silent('list'),
       getOrder: silent('order'),
     }
-    const input = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
+    const input = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0, discountCode: null }
     await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, input)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })

@@ -8,6 +8,7 @@ import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
 import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
+import * as discounts from './examples/discount-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
@@ -73,6 +74,7 @@ const examples: {
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,
   'admin: reviews': reviews.adminReviews,
+  'admin: discounts': discounts.adminDiscounts,
   'admin: emails': adminOrders.adminEmails,
   'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,

@@ -11,6 +11,7 @@ import { addressOf } from './addresses.ts'
 import { aBilling } from './makers.ts'
 import {
   allowRefusal,
+  DISCOUNT_CODES,
   expectAnswer,
   type History,
   itemAt,
@@ -43,8 +44,12 @@ export async function payNow(
 ): Promise<void> {
   const shopper = itemAt(shoppers, step.who)
   if (!shopper) return
-  const body = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
-  const quote = await shopper.client.call(quotePurchase, { body })
+  const billing = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
+  const withCode = { ...billing, discountCode: itemAt(DISCOUNT_CODES, step.house + step.coins) }
+  const first = await shopper.client.call(quotePurchase, { body: withCode })
+  const isCodeRefused = String(first.body.code).startsWith('discount_')
+  const body = isCodeRefused ? billing : withCode
+  const quote = isCodeRefused ? await shopper.client.call(quotePurchase, { body }) : first
   const answer = await shopper.client.call(startPayment, { body })
   expectAnswer(quote, step)
   expectAnswer(answer, step)

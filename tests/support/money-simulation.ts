@@ -7,10 +7,14 @@ import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { addressOf } from './addresses.ts'
 import type { Answer } from './client.ts'
+import { aDiscount } from './discounts.ts'
 import { anAdmin, aShopper, type Shopper } from './makers.ts'
 import { SHOPPERS } from './money-steps.ts'
 import { openRestartingGateway, type RestartingGateway } from './restarting-gateway.ts'
 import { openTestShop, type TestShop } from './shop.ts'
+
+/** The codes that payments try in turn; an empty one is none. */
+export const DISCOUNT_CODES = ['', 'SEVEN', 'FEW', 'ONCE']
 
 export interface Simulation {
   readonly t: TestShop
@@ -55,6 +59,18 @@ export async function openSimulation(): Promise<Simulation> {
   t = await openTestShop({}, {}, { sandbox: gateway.sandbox })
   const shoppers: Shopper[] = []
   for (let countStep = 0; countStep < SHOPPERS; countStep++) shoppers.push(await aShopper(t))
+  await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '', minAmount: '500' })
+  await aDiscount(t, { kind: 'pieces', percent: '', pieces: '3', paidPieces: '2', isCombinable: false })
+  await aDiscount(t, { code: 'SEVEN', percent: '7' })
+  await aDiscount(t, { code: 'FEW', kind: 'amount', percent: '', rupees: '33.33', maxUses: '9' })
+  await aDiscount(t, {
+    code: 'ONCE',
+    kind: 'bundle',
+    percent: '',
+    pieces: '2',
+    rupees: '99.99',
+    maxUsesPerAccount: '1',
+  })
   return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map(), mayGoAgain: new Set() }
 }
 

@@ -3,20 +3,21 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import {
   type InvoiceDocument,
+  type InvoicedLine,
   type InvoiceInput,
   makeInvoiceDocument,
-  type SoldLine,
 } from '#server/invoices/invoice-document.ts'
 
-export const kit: SoldLine = {
+export const kit: InvoicedLine = {
   name: 'Period Kit',
   hsn: '96190090',
   quantity: 2,
   unitPrice: paise(29_900),
+  lineDiscount: paise(0),
   taxClass: 'taxable',
   rateBp: 1800,
 }
-export const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
+export const pad: InvoicedLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
 
 export const seller = {
   name: 'Nila',

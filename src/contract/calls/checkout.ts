@@ -1,4 +1,6 @@
 // Checkout: the quote, and starting a payment.
+
+import { DISCOUNT_REFUSALS } from '#domain/discount.ts'
 import { call } from '../call.ts'
 import { billingBody, billingReply, paymentBody, paymentReply } from '../checkout.ts'
 
@@ -14,6 +16,7 @@ export const quotePurchase = call({
     'coins_below_threshold',
     'coins_over_balance',
     'total_too_small',
+    ...DISCOUNT_REFUSALS,
   ],
   body: billingBody,
   reply: billingReply,
@@ -40,6 +43,7 @@ export const startPayment = call({
     'coins_below_threshold',
     'coins_over_balance',
     'total_too_small',
+    ...DISCOUNT_REFUSALS,
   ],
   body: paymentBody,
   reply: paymentReply,

@@ -94,6 +94,8 @@ const acts: Readonly<Record<string, string>> = {
   'answer.change': 'Changed a saved answer',
   'answer.remove': 'Removed a saved answer',
   'answer.save': 'Added a saved answer',
+  'discount.create': 'Created a discount',
+  'discount.stop': 'Stopped a discount',
   'ticket.answer': 'Answered a message',
   'ticket.assign': 'Assigned a message',
   'ticket.close': 'Closed a message',

@@ -18,7 +18,7 @@ export const adminOrdersReplies = {
         ...['Order ID', 'Date', 'Status', 'Kind', 'First name', 'Last name', 'Email', 'Phone'],
         ...['House No.', 'Street', 'City', 'Postcode', 'State', 'Items'],
       ],
-      amounts: { itemsTotal: 'Items total', shipping: 'Shipping', coinsUsed: 'Coins used' },
+      amounts: { itemsTotal: 'Items total', discount: 'Discount', shipping: 'Shipping', coinsUsed: 'Coins used' },
       paid: ['Total', 'Paid', 'Paid by', 'Tracking number'],
     },
     item: (name: string, quantity: number) => `${name} × ${quantity}`,

@@ -22,6 +22,7 @@ export const admin = {
     privacy: 'Privacy',
     money: 'Money',
     settings: 'Settings',
+    discounts: 'Discounts',
     activity: 'Activity',
     packing: 'To pack',
     staff: 'Staff',

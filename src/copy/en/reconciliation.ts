@@ -12,6 +12,7 @@ export const reconciliation = {
     wallet_sum: 'A wallet is the sum of its entries',
     wallet_last: 'The last entry of a wallet shows its balance',
     order_coins: 'An order earned and used its coins once, and a cancelled or returned one gave them back',
+    discount_uses: 'Uses of limited discounts equal their purchases',
     coins_held: 'Coins on hold belong to open attempts',
     units_held: 'Units on hold belong to open attempts',
     stock_ledger: 'Stock is the sum of its ledger less what was sold',

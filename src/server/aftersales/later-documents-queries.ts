@@ -125,6 +125,7 @@ export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLi
       'name',
       'unit_price as unitPrice',
       'quantity',
+      'discount',
       'hsn',
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',

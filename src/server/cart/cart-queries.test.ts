@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const add = (productId: ProductId, quantity: number) =>
   addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
-const instants = () => ({ heldSince: test.clock.now(), now: test.clock.now() })
+const instants = () => ({ heldSince: test.clock.now(), now: test.clock.now(), discountCode: null })
 const pricedLines = async () =>
   (await loadPricedCart(test.shop.db, userId, instants())).lines.map((line) => [line.productId, line.quantity])
 

@@ -8,6 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import { candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 
 /** SQL of the units that this user's open payment reserves. The next payment takes them over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -37,6 +38,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
       'p.id as productId',
       'p.name',
       'p.price',
+      'p.category',
       'c.quantity',
       'p.in_stock as inStock',
       's.stock',
@@ -64,7 +66,11 @@ const lastRegion = (userId: UserId) => sql<Region | null>`(
   SELECT region FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1)`
 
 const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
-  selectCart(db, sql`${userId}`, now).select(lastRegion(userId).as('region')),
+  selectCart(db, sql`${userId}`, now).select([
+    lastRegion(userId).as('region'),
+    hasPaidOrder(sql`${userId}`).as('hasPaid'),
+    candidatesFor(sql`${userId}`, null, now).as('candidates'),
+  ]),
 )
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows

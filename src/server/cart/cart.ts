@@ -3,12 +3,16 @@ import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { canSupply, itemsTotal, MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
+import { applyDiscounts, missingForFreeShipping } from '#domain/discount.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import type { FoundSession, ShopperToken } from '../accounts/session-queries.ts'
 import type { Actor } from '../actor.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
+import { discountsReply, undiscounted, withNames } from '../discounts/applied-discounts.ts'
+import { asCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
 
@@ -36,13 +40,27 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
       ...(line.lang ? { lang: line.lang } : {}),
     }),
   )
-  const subtotal = itemsTotal(soldLines.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
+  const [first] = lines
+  const purchase = {
+    lines: soldLines.map(undiscounted),
+    // Shipping and its discounts depend on the region, which the shopper has not chosen yet.
+    shipping: paise(0),
+    region: null,
+    hasPaid: first?.hasPaid === true,
+    now,
+  }
+  const candidates = asCandidates(first?.candidates)
+  const discounted = applyDiscounts(purchase, candidates)
   return {
     items,
     data: { items },
-    subtotal: toRupees(subtotal),
+    subtotal: toRupees(itemsTotal(purchase.lines)),
     removed: removed.map(({ name }) => name),
-    region: lines[0]?.region ?? null,
+    region: first?.region ?? null,
+    ...discountsReply({
+      discounts: withNames(discounted.ok ? discounted.discounts.applied : [], candidates),
+      missingForFreeShipping: missingForFreeShipping(purchase, candidates),
+    }),
   }
 }
 

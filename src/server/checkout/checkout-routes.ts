@@ -20,15 +20,17 @@ export const checkoutRoutes =
       app,
       calls.quotePurchase,
       async ({ body, actor }) => {
-        const { billingData, coinsUsed } = body
-        const { quote, cheaperRegion, states } = await quotePurchase(shop, actor, {
+        const { billingData, coinsUsed, discountCode } = body
+        const { quote, cheaperRegion, states, ...discounts } = await quotePurchase(shop, actor, {
           region: billingData.state,
           pin: billingData.postcode,
           coinsAsked: coinsUsed,
+          discountCode,
         })
         return {
           success: true as const,
           ...amountsReply(quote),
+          ...discounts,
           payableAmount: toRupees(quote.payable),
           largestPayable: toRupees(LARGEST_PAYABLE),
           cheaperRegion,
@@ -45,8 +47,8 @@ export const checkoutRoutes =
         await followLanguage(shop, shopper)
         // Minors need a guardian's consent (PRIV-10).
         if (!mayBuy(shopper)) throw new ShopError('guardian_needed')
-        const { billingData, coinsUsed, saveAddress = false, gift } = body
-        const start = { userId, billing: billingData, coinsAsked: coinsUsed, gift }
+        const { billingData, coinsUsed, discountCode, saveAddress = false, gift } = body
+        const start = { userId, billing: billingData, coinsAsked: coinsUsed, discountCode, gift }
         const reply = await startPayment(shop, start)
         // A gift's address belongs to another person, so it is not saved (CHK-18).
         if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)

@@ -6,7 +6,7 @@ import type { AttemptDraft } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, purchaseOf, withReservation } from './create-attempt.ts'
 import { callCreateAttempt } from './create-attempt-queries.ts'
-import { instantsOf, priceLines } from './price-cart.ts'
+import { pricedBy, priceLines } from './price-cart.ts'
 import { readCheckout } from './priced-cart-queries.ts'
 import { reserveStockFast } from './reserve-stock.ts'
 
@@ -17,10 +17,10 @@ import { reserveStockFast } from './reserve-stock.ts'
 export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit: Limit): Promise<AttemptDraft | null> {
   const { userId, billing } = input
   const now = shop.clock.now()
-  const checkout = await readCheckout(shop.db, userId, instantsOf(now), rateLimitHit(shop, limit, userId))
+  const checkout = await readCheckout(shop.db, userId, pricedBy({ ...input, now }), rateLimitHit(shop, limit, userId))
   refuseBeyond(shop, limit, checkout.tries)
   if (!checkout.isUsual || input.gift) return null
-  const cart = priceLines(checkout, { region: billing.state, coinsAsked: input.coinsAsked, coins: checkout.coins })
+  const cart = priceLines(checkout, { ...input, region: billing.state, coins: checkout.coins, now })
   const purchase = purchaseOf(shop, input, cart, now)
   const lines = reserveStockFast(cart, now)
   if (!lines) return null

@@ -16,6 +16,7 @@ export interface PricedFrom {
 type Values = readonly [
   attempt: string,
   lines: string,
+  discounts: string,
   coinsSeen: number,
   hasPaid: boolean,
   shippingSeen: string | null,
@@ -31,12 +32,13 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
  * has changed or stock is short.
  */
 export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PricedFrom): Promise<boolean> {
-  const { attempt, lines } = attemptRows(draft)
+  const { attempt, lines, discounts } = attemptRows(draft)
   const shipping = pricedFrom.shipping && JSON.stringify(pricedFrom.shipping)
   const { rows } = await createAttemptCall(
     db,
     JSON.stringify(attempt),
     JSON.stringify(lines),
+    JSON.stringify(discounts),
     pricedFrom.coins,
     pricedFrom.hasPaid,
     shipping,

@@ -31,6 +31,7 @@ export interface CheckoutInput {
   /** The state that the parcel is delivered to. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
+  readonly discountCode: string | null
   /** The gift card, packed with the parcel and printed on no document. */
   readonly gift?: Gift | undefined
 }
@@ -62,7 +63,7 @@ export async function createAttempt(
   const { provider } = shop.gateways.current
   const now = shop.clock.now()
   const { coins } = wallet
-  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
+  const cart = await priceCart(tx, userId, { ...input, region: billing.state, coins, now })
   const purchase = purchaseOf(shop, input, cart, now)
   // The payment of a declined attempt would be refunded, so the attempt is not reused (PAY-29).
   if (
@@ -125,6 +126,7 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
     billing: address,
     stateCode,
     ...cart.quote,
+    discounts: cart.discounts,
     createdAt: now,
     lastOfferedAt: now,
   }
@@ -175,7 +177,7 @@ const addressOf = (billing: BillingData): StoredAddress => ({
 // A hash of everything that the order and the invoice contain. Equal hashes are the same purchase (PAY-9, PAY-11).
 
 interface Purchase {
-  readonly cart: Pick<PricedCart, 'lines' | 'quote'>
+  readonly cart: Pick<PricedCart, 'lines' | 'quote' | 'discounts'>
   readonly address: StoredAddress
   readonly stateCode: string
   readonly region: string
@@ -191,12 +193,13 @@ function snapshotHash({ cart, ...otherParts }: Purchase): string {
     line.name,
     line.price,
     line.quantity,
+    line.discount,
     line.hsn,
     line.taxClass,
     line.taxRateBp,
     line.taxUnit,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([lines, cart.quote, otherParts]))
+    .update(JSON.stringify([lines, cart.quote, cart.discounts.map(({ id }) => id), otherParts]))
     .digest('base64url')
 }

@@ -154,6 +154,7 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   return {
     success: true,
     order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
+    discount: toRupees(attempt.discount),
     key: shop.gateways.of(attempt.provider).keyId,
     callbackUrl: callNow(shop, pathOf(receivePayerCallback)),
     timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),

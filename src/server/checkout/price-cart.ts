@@ -1,11 +1,12 @@
 // Prices the cart for the quote and the payment, and limits the amount of a payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { amountTooLarge, regionNames } from '#copy/checkout.ts'
+import { amountTooLarge, discountMinimum, regionNames } from '#copy/checkout.ts'
 import { regionErrors } from '#copy/order-actions.ts'
-import { after } from '#domain/durations.ts'
+import { applyDiscounts, type Discounted, missingForFreeShipping } from '#domain/discount.ts'
+import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import {
@@ -19,45 +20,94 @@ import {
 import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
+import { countFailure, rateLimitAll } from '../db/rate-limit.ts'
+import { discountsReply, type NamedDiscount, undiscounted, withNames } from '../discounts/applied-discounts.ts'
 import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
 
-export type CartLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
+type LoadedCart = Awaited<ReturnType<typeof loadPricedCart>>
+/** A cart line with its discounts, in paise. */
+export type CartLine = LoadedCart['lines'][number] & { readonly discount: Paise }
 
 export interface PricedCart {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
   readonly table: ShippingTable
+  readonly discounts: readonly NamedDiscount[]
+  readonly missingForFreeShipping: Paise | null
   /** True when the shopper has a paid order. */
   readonly hasPaid: boolean
 }
 
 /**
- * Prices the cart for a region with the requested coins. `coins` is the whole balance, including the coins of an open
- * attempt, because the new attempt replaces it.
+ * Prices the cart for a region with the requested coins and discount code. `coins` is the whole balance, because holds
+ * of an open attempt move to the new one.
  */
-export async function priceCart(
-  db: Reader,
-  userId: UserId,
-  input: { region: Region; coinsAsked: number; coins: number; now: Date },
-): Promise<PricedCart> {
-  return priceLines(await loadPricedCart(db, userId, instantsOf(input.now)), input)
+export async function priceCart(db: Reader, userId: UserId, input: PriceInput): Promise<PricedCart> {
+  return priceLines(await loadPricedCart(db, userId, pricedBy(input)), input)
 }
 
-/** The times that prices depend on: when reservations begin to count, and now. */
-export const instantsOf = (now: Date) => ({ heldSince: after(now, -MAX_HOLD - HOLD_PAUSE), now })
+interface PriceInput {
+  readonly region: Region
+  readonly coinsAsked: number
+  readonly coins: number
+  readonly discountCode: string | null
+  readonly now: Date
+}
 
-/** Prices a loaded cart. Throws `cart_empty`, or an error of the coin rules such as `coins_over_balance`. */
+/** What a cart is loaded for: since when earlier holds count, the current time, and the discount code. */
+export const pricedBy = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
+  heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
+  now,
+  discountCode,
+})
+
+/** Prices a loaded cart. Throws `cart_empty` and the refusals of the discount code and the coin rules. */
 export function priceLines(
-  { lines, shipping, hasPaid }: Awaited<ReturnType<typeof loadPricedCart>>,
-  input: { region: Region; coinsAsked: number; coins: number },
+  { lines, shipping, hasPaid, candidates }: LoadedCart,
+  { region, coinsAsked, coins, discountCode, now }: PriceInput,
 ): PricedCart {
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
-  const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))
-  const quoted = quote(priced, table[input.region], { asked: input.coinsAsked, available: input.coins })
+  const purchase = { lines: lines.map(undiscounted), shipping: table[region], region, hasPaid, now }
+  const discounted = applyDiscounts(purchase, candidates, discountCode)
+  if (!discounted.ok) throw refusedCode(discounted)
+  const { discounts } = discounted
+  const quoted = quote(purchase.lines, table[region], { asked: coinsAsked, available: coins }, discounts)
   if (!quoted.ok) throw new ShopError(quoted.refusal)
-  return { lines, quote: quoted.quote, table, hasPaid }
+  return {
+    lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
+    quote: quoted.quote,
+    table,
+    hasPaid,
+    discounts: withNames(discounts.applied, candidates),
+    missingForFreeShipping: missingForFreeShipping(purchase, candidates),
+  }
+}
+
+const refusedCode = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>): ShopError =>
+  refusal === 'discount_minimum'
+    ? new ShopError(refusal, { message: discountMinimum({ amount: formatRupees(toRupees(minAmount), true) }) })
+    : new ShopError(refusal)
+
+/** Wrong codes of an account in an hour. */
+const CODE_GUESSES = { name: 'discount-code', most: 20, per: hours(1) }
+
+/** Runs a pricing with a discount code. Throws `too_many_requests` after too many unknown codes. */
+export async function limitCodeGuesses<Result>(
+  shop: Shop,
+  { userId, discountCode }: { userId: UserId; discountCode: string | null },
+  price: () => Promise<Result>,
+): Promise<Result> {
+  if (discountCode === null) return price()
+  const guess = { limit: CODE_GUESSES, subject: userId, ofFailures: true }
+  await rateLimitAll(shop, [guess])
+  try {
+    return await price()
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'discount_unknown') await countFailure(shop, guess)
+    throw error
+  }
 }
 
 /** Shipping prices by region, in paise: the defaults, overridden by the prices that staff have set. */
@@ -84,13 +134,17 @@ export function requireRegionFits(region: Region, pin: string): void {
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,
-  input: { region: Region; pin: string | undefined; coinsAsked: number },
+  input: { region: Region; pin: string | undefined; coinsAsked: number; discountCode: string | null },
 ) {
   if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
-  const { coins } = actor.person
-  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins, now: shop.clock.now() })
+  const { userId, person } = actor
+  const { quote, table, ...discounts } = await limitCodeGuesses(shop, { ...input, userId }, () =>
+    priceCart(shop.db, userId, { ...input, coins: person.coins, now: shop.clock.now() }),
+  )
   return {
     quote,
+    ...discountsReply(discounts),
+    shippingDiscount: toRupees(sum(...discounts.discounts.map(({ shipping }) => shipping))),
     cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),
     states: input.pin === undefined ? [] : statesOfPin(input.pin),
   }

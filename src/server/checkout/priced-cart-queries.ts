@@ -6,7 +6,7 @@ import { isUnavailable, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
-import { hasPaidOrder } from '../payments/unpaid-holds-queries.ts'
+import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 
 /** SQL of the time when an unpaid attempt of the shopper first reserved product `p`, after `since` (PAY-25). */
 const firstHeld = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
@@ -14,10 +14,11 @@ const firstHeld = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
-/** When reservations begin to count, and now. */
-interface CartInstants {
+/** Since when earlier holds count, the current time, and the entered discount code. */
+interface PricedBy {
   readonly heldSince: Date
   readonly now: Date
+  readonly discountCode: string | null
 }
 
 const SHIPPING = sql<unknown>`(SELECT value FROM settings WHERE key = 'shipping')`
@@ -28,7 +29,7 @@ const pricedCart = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now
     .where((eb) => eb.not(isUnavailable(now)))
 
 const checkoutOf = preparedQuery(
-  (db, userId: UserId, heldSince: Date, now: Date, key: string | null, windowStart: Date) =>
+  (db, userId: UserId, heldSince: Date, now: Date, code: string | null, key: string | null, windowStart: Date) =>
     db
       .with('counted', () => countHit(key, windowStart))
       .selectFrom('users as u')
@@ -41,6 +42,7 @@ const checkoutOf = preparedQuery(
       .select([
         SHIPPING.as('shipping'),
         hasPaidOrder(sql`${userId}`).as('hasPaid'),
+        candidatesFor(sql`${userId}`, code, now).as('candidates'),
         sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
           'hasOpen',
         ),
@@ -58,18 +60,19 @@ type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 export async function readCheckout(
   db: Reader,
   userId: UserId,
-  { heldSince, now }: CartInstants,
+  { heldSince, now, discountCode }: PricedBy,
   { key, windowStart }: CountedHit,
 ) {
-  const { rows } = await checkoutOf(db, userId, heldSince, now, key, windowStart)
-  const [firstRow] = rows
-  if (!firstRow) throw new Error('A checkout has no user')
-  const { coins, tries, hasOpen, isRestored, hasPaid, shipping } = firstRow
+  const { rows } = await checkoutOf(db, userId, heldSince, now, discountCode, key, windowStart)
+  const [first] = rows
+  if (!first) throw new Error('A checkout has no user')
+  const { coins, tries, hasOpen, isRestored, hasPaid, shipping, candidates } = first
   const lines = rows.flatMap((row) => (row.productId === null ? [] : [row as PricedLine]))
   return {
     lines,
     shipping: shipping as Record<string, Paise> | null,
     hasPaid,
+    candidates: asCandidates(candidates),
     coins,
     /** The number of requests in this minute; null when rate limits are off. */
     tries,
@@ -81,25 +84,27 @@ export async function readCheckout(
   }
 }
 
-const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date, now: Date) =>
+const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date, now: Date, code: string | null) =>
   pricedCart(db, sql`${userId}`, heldSince, now).select([
     SHIPPING.as('shipping'),
     hasPaidOrder(sql`${userId}`).as('hasPaid'),
+    candidatesFor(sql`${userId}`, code, now).as('candidates'),
   ]),
 )
 
 /**
- * The lines of the cart that can be bought, the shipping prices that staff have set (null for the defaults), and
- * whether the shopper has a paid order.
+ * Returns the lines that can be bought with all values of the snapshot, the shipping settings (null for the defaults),
+ * the discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince` count.
  */
-export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now }: CartInstants) {
-  const { rows } = await cartWithShipping(db, userId, heldSince, now)
-  const lines = rows.map(({ shipping: _, hasPaid: ___, isGone: __, ...line }) => line)
-  const [firstRow] = rows
+export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now, discountCode }: PricedBy) {
+  const { rows } = await cartWithShipping(db, userId, heldSince, now, discountCode)
+  const lines = rows.map(({ shipping: _, hasPaid: __, candidates: ___, isGone: ____, ...line }) => line)
+  const [first] = rows
   return {
     lines,
-    shipping: (firstRow?.shipping ?? null) as Record<string, Paise> | null,
-    hasPaid: firstRow?.hasPaid === true,
+    shipping: (first?.shipping ?? null) as Record<string, Paise> | null,
+    hasPaid: first?.hasPaid === true,
+    candidates: asCandidates(first?.candidates),
   }
 }
 

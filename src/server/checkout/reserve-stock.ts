@@ -79,13 +79,14 @@ function stockedLineOf(line: CartLine, position: number, stock: LockedProducts, 
     throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
   if (!canSupply(product, line.quantity)) throw heldByOthersError(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
-  const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp, taxUnit } = line
+  const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
   const attemptLine = {
     position,
     productId,
     name,
     unitPrice,
     quantity,
+    discount,
     hsn,
     taxClass,
     taxRateBp,

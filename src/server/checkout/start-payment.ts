@@ -3,6 +3,7 @@ import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData, PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { dialogSeconds } from '#domain/payment-attempt.ts'
@@ -24,6 +25,7 @@ import { reportOutcome } from '../payments/payment-outcome.ts'
 import type { Shop } from '../shop.ts'
 import { type AttemptCreation, type CheckoutInput, createAttempt, destinationOf } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
+import { limitCodeGuesses } from './price-cart.ts'
 import { refusedPayment } from './refused-payment.ts'
 
 const TRIES = 3
@@ -33,6 +35,7 @@ export interface PaymentInput {
   readonly userId: UserId
   readonly billing: BillingData
   readonly coinsAsked: number
+  readonly discountCode: string | null
   readonly gift?: Gift | undefined
 }
 
@@ -41,9 +44,14 @@ export interface PaymentInput {
  * the billing address is a saved one, its time of use is updated. Throws the errors of the cart, of the stock and of
  * the gateway.
  */
-export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: PaymentInput): Promise<PaymentReply> {
-  const input = { userId, billing, coinsAsked, gift, stateCode: destinationOf(billing) }
-  return start({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input)
+export function startPayment(
+  shop: Shop,
+  { userId, billing, coinsAsked, discountCode, gift }: PaymentInput,
+): Promise<PaymentReply> {
+  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: destinationOf(billing) }
+  return limitCodeGuesses(shop, input, () =>
+    start({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input),
+  )
 }
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
@@ -56,6 +64,7 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
   return {
     success: true,
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
+    discount: toRupees(attempt.discount),
     key: shop.gateways.of(attempt.provider).keyId,
     callbackUrl: callNow(shop, pathOf(receiveCallback)),
     timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),

@@ -4,6 +4,7 @@ import type { Tables } from './schema.ts'
 
 const COLUMNS = {
   itemsTotal: 'items_total',
+  discount: 'discount',
   shipping: 'shipping',
   coinsUsed: 'coins_used',
 } as const satisfies Readonly<Record<AmountName, keyof Tables['orders'] & keyof Tables['payment_attempts']>>

@@ -46,6 +46,7 @@ const order: OrderConfirmation = {
     { name: 'Cramp Relief Patches', quantity: 1, unitPrice: paise(19950) },
   ],
   itemsTotal: paise(79750),
+  discount: paise(0),
   shipping: paise(4000),
   coinsUsed: 120,
   total: paise(71750),

@@ -59,7 +59,7 @@ describe('the identity that staff set', () => {
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
     expect(subject).toContain(IDENTITY.name)
     expect(text).toContain(IDENTITY.address)
-    const amounts = { itemsTotal: paise(0), shipping: paise(0), coinsUsed: 0 }
+    const amounts = { itemsTotal: paise(0), discount: paise(0), shipping: paise(0), coinsUsed: 0 }
     const purchase = { ...amounts, billing: {} as StoredAddress, stateCode: '32' as const, lines: [] }
     const { seller } = invoiceFor(t.shop.identity(), purchase, 1, '2026-11-20' as CalendarDate)
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Paise, paise, sum } from '#domain/money.ts'
+import { type Paise, paise, share, sum, times } from '#domain/money.ts'
 import { type LineLeft, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { taxByPlace } from '#domain/tax.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
@@ -17,10 +17,10 @@ import {
 } from './credit-note-document.ts'
 import {
   type InvoiceDocument,
+  type InvoicedLine,
   type InvoiceInput,
   makeInvoiceDocument,
   ratesOf,
-  type SoldLine,
 } from './invoice-document.ts'
 
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
@@ -87,15 +87,17 @@ it('an old credit note, with every line in its position and without units, count
   expect(last.totals.cgst).toBe(padsAndBag.totals.cgst - old.totals.cgst)
 })
 
-const anyLine: fc.Arbitrary<SoldLine> = fc
+const anyLine: fc.Arbitrary<InvoicedLine> = fc
   .record({
     quantity: fc.integer({ min: 1, max: 12 }),
     unitPrice: fc.integer({ min: 100, max: 300_000 }).map(paise),
     rateBp: fc.constantFrom(null, 500, 1800),
+    percent: fc.constantFrom(0, 0, 7, 50, 100),
   })
-  .map(({ rateBp, ...rest }) => ({
+  .map(({ rateBp, percent, ...rest }) => ({
     ...kit,
     ...rest,
+    lineDiscount: share(times(rest.unitPrice, rest.quantity), percent, 100),
     taxClass: rateBp === null ? 'exempt' : 'taxable',
     rateBp: rateBp ?? 0,
   }))
@@ -193,8 +195,9 @@ function move(documents: OrderDocuments, size: number): void {
 it('after any refunds by units, by amount, with shipping and another address, the last credit note leaves what is retained, for each line and rate', () => {
   fc.assert(
     fc.property(anyStory, ({ lines, shipping, coins, gstin, placeOfSupply, steps, kept }) => {
-      const gross = lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0) + shipping
-      const discount = { coins, amount: paise(Math.min(coins * 100, gross - 100)) }
+      const reduced =
+        lines.reduce((all, line) => all + line.unitPrice * line.quantity - line.lineDiscount, 0) + shipping
+      const discount = { coins, amount: paise(Math.max(0, Math.min(coins * 100, reduced - 100))) }
       const { buyer, order } = padsAndBag
       const input: InvoiceInput = {
         seller: { ...seller, gstin },

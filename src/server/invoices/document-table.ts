@@ -196,7 +196,11 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
     return [quantity, price, { heading: copy.amount, cell: (line) => figure(gross(line)) }]
   }
   const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (line) => figure(paise(0 - line.discount)) }
-  const isLess = document.discount.amount > 0 || document.letOff !== undefined || document.credited !== undefined
+  const isLess =
+    document.discount.amount > 0 ||
+    document.lineDiscounts !== undefined ||
+    document.letOff !== undefined ||
+    document.credited !== undefined
   const start = isLess ? [quantity, price, discount] : [quantity, price]
   if (document.title === 'bill_of_supply')
     return [...start, { heading: copy.value, cell: (line) => figure(line.value) }]

@@ -2,19 +2,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+import { type Paise, paise, share, times } from '#domain/money.ts'
+import { type InvoicedLine, type InvoiceInput, makeInvoiceDocument } from './invoice-document.ts'
 
-const kit: SoldLine = {
+const kit: InvoicedLine = {
   name: 'Period Kit',
   hsn: '96190090',
   quantity: 1,
   unitPrice: paise(29_900),
+  lineDiscount: paise(0),
   taxClass: 'taxable',
   rateBp: 1800,
 }
-const patches: SoldLine = { ...kit, name: 'Cramp Relief Patches', hsn: '30051090', rateBp: 500, quantity: 2 }
-const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
+const patches: InvoicedLine = { ...kit, name: 'Cramp Relief Patches', hsn: '30051090', rateBp: 500, quantity: 2 }
+const pad: InvoicedLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
 
 function purchase(changes: Partial<InvoiceInput> = {}): InvoiceInput {
   return {
@@ -39,15 +40,17 @@ function purchase(changes: Partial<InvoiceInput> = {}): InvoiceInput {
 
 const add = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-const anyLine: fc.Arbitrary<SoldLine> = fc
+const anyLine: fc.Arbitrary<InvoicedLine> = fc
   .record({
     quantity: fc.integer({ min: 1, max: 20 }),
     unitPrice: fc.integer({ min: 100, max: 5_000_000 }).map(paise),
     rateBp: fc.constantFrom(null, 0, 500, 1200, 1800, 2800),
+    percent: fc.constantFrom(0, 0, 7, 50, 100),
   })
-  .map(({ rateBp, ...rest }) => ({
+  .map(({ rateBp, percent, ...rest }) => ({
     ...kit,
     ...rest,
+    lineDiscount: share(times(rest.unitPrice, rest.quantity), percent, 100),
     taxClass: rateBp === null ? 'exempt' : 'taxable',
     rateBp: rateBp ?? 0,
   }))
@@ -61,33 +64,35 @@ const anyPurchase: fc.Arbitrary<InvoiceInput> = fc
     placeOfSupply: fc.constantFrom('32' as const, '33' as const),
   })
   .map(({ lines, shipping, coins, gstin, placeOfSupply }) => {
-    const total = add(lines.map((line) => paise(line.unitPrice * line.quantity))) + shipping
-    const used = Math.min(coins, Math.floor(total / 100) - 1)
+    const total = add(lines.map((line) => paise(line.unitPrice * line.quantity - line.lineDiscount))) + shipping
+    const used = Math.max(0, Math.min(coins, Math.floor(total / 100) - 1))
     const discount = { coins: used, amount: paise(used * 100) }
     return purchase({ lines, shipping, discount, placeOfSupply, seller: { ...purchase().seller, gstin } })
   })
 
 describe('an invoice adds up to the paisa', () => {
-  test('the total of an invoice is items and shipping less the coins, for any purchase', () => {
+  test('the total of an invoice is items and shipping less discounts and coins, for any purchase', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { totals, lines, shipping } = makeInvoiceDocument(input)
         const items = add(input.lines.map((line) => paise(line.unitPrice * line.quantity)))
         const all = shipping ? [...lines, shipping] : lines
-        expect(totals.total).toBe(items + input.shipping - input.discount.amount)
+        const reduced = add(input.lines.map((line) => line.lineDiscount)) + input.discount.amount
+        expect(totals.total).toBe(items + input.shipping - reduced)
         expect(add(all.map((line) => line.value))).toBe(totals.total)
-        expect(add(all.map((line) => line.discount))).toBe(input.discount.amount)
+        expect(add(all.map((line) => line.discount))).toBe(reduced)
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total)
       }),
     )
   })
 
-  test('every line of an invoice is its price less its part of the coins, with the tax inside', () => {
+  test('every line of an invoice is its price less its discounts and its part of the coins, with the tax inside', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { lines, shipping } = makeInvoiceDocument(input)
         for (const line of shipping ? [...lines, shipping] : lines) {
           expect(line.value).toBe(line.unitPrice * line.quantity - line.discount)
+          expect(line.discount).toBeGreaterThanOrEqual(input.lines[lines.indexOf(line)]?.lineDiscount ?? 0)
           expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.value)
           expect(Math.min(line.discount, line.value, line.taxable, line.cgst, line.igst)).toBeGreaterThanOrEqual(0)
           expect(line.cgst).toBe(line.sgst)

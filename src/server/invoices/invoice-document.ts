@@ -45,6 +45,11 @@ export interface SoldLine {
   readonly rateBp: number
 }
 
+export interface InvoicedLine extends SoldLine {
+  /** The discounts on the line, in paise. */
+  readonly lineDiscount: Paise
+}
+
 /**
  * The part of a line that a later invoice keeps: paise after discount and credit notes, and the units returned before.
  */
@@ -56,7 +61,7 @@ export interface KeptLine {
 export interface InvoiceInput {
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
-  readonly lines: readonly SoldLine[]
+  readonly lines: readonly InvoicedLine[]
   /** In paise; 0 when nothing was charged. */
   readonly shipping: Paise
   /** The coin discount, at most lines and shipping together. */
@@ -72,7 +77,7 @@ export interface InvoiceInput {
 }
 
 /**
- * A line with its part of the discount (and of discounts or credits before), and the tax inside it. value = taxable +
+ * A line with its discounts, its part of the coins (and of discounts or credits before), and the tax inside it. value = taxable +
  * cgst + sgst + igst = price × quantity − discount.
  */
 export interface InvoiceLine extends SoldLine, LineTax {
@@ -98,6 +103,8 @@ export interface InvoiceDocument {
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** The sum of the discounts on lines; absent where none. */
+  readonly lineDiscounts?: Paise
   /** The discount that staff gave; absent where none. */
   readonly letOff?: Paise
   /** The amount credited before, in paise; undefined when nothing was. */
@@ -107,13 +114,22 @@ export interface InvoiceDocument {
   readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
 }
 
-/** Computes an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − letOff − credited, in paise. */
+/**
+ * Computes an invoice. `totals.total` is exactly what stays paid: items − lineDiscounts + shipping −
+ * discount − letOff − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, letOff = paise(0), kept, placeOfSupply } = input
-  const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
+  const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
+  const sold = input.shipping > 0 ? [...goods, shippingLine(input.shipping, goods)] : goods
+  const ofLines = sold.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
+  const lineDiscounts = sum(...ofLines)
+  const parts = spread(
+    sum(discount.amount, letOff),
+    sold.map((line, index) => minus(gross(line), ofLines[index] ?? paise(0))),
+  )
   const discounts = kept
     ? sold.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
-    : spread(sum(discount.amount, letOff), sold.map(gross))
+    : parts.map((part, index) => sum(part, ofLines[index] ?? paise(0)))
   const taxed = sold.map((line, index) => {
     const takenBack = kept?.[index]?.takenBack ?? 0
     return {
@@ -121,21 +137,22 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
       ...(takenBack > 0 ? { takenBack } : {}),
     }
   })
-  const credited = minus(sum(...discounts), sum(discount.amount, letOff))
-  const items = sum(...input.lines.map(gross))
+  const credited = minus(sum(...discounts), sum(lineDiscounts, discount.amount, letOff))
+  const items = sum(...goods.map(gross))
   return {
     version: 1,
     title: documentFor(
       seller.gstin !== null,
-      input.lines.map((line) => line.taxClass),
+      goods.map((line) => line.taxClass),
     ),
     seller,
     buyer,
     order: { number: input.orderNumber, date: input.orderDate },
     placeOfSupply,
-    lines: taxed.slice(0, input.lines.length),
-    shipping: taxed[input.lines.length] ?? null,
+    lines: taxed.slice(0, goods.length),
+    shipping: taxed[goods.length] ?? null,
     discount,
+    ...(lineDiscounts > 0 ? { lineDiscounts } : {}),
     ...(letOff > 0 ? { letOff } : {}),
     ...(credited > 0 ? { credited } : {}),
     rates: seller.gstin === null ? [] : ratesOf(taxed),

@@ -57,9 +57,13 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
 ]
 
 function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): Summary {
-  const { totals, discount, letOff = paise(0), credited = paise(0), shipping, rates, seller, placeOfSupply } = document
+  const { totals, discount, lineDiscounts = paise(0), letOff = paise(0), credited = paise(0), shipping } = document
+  const { rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
+    ...(lineDiscounts === 0
+      ? []
+      : [{ label: copy.discount, value: amount(paise(0 - lineDiscounts)), colour: COLOUR.leaf }]),
     ...(shipping === null ? [] : [{ label: copy.shipping, value: amount(shipping.unitPrice) }]),
     ...(discount.amount === 0
       ? []

@@ -58,6 +58,7 @@ export function invoiceFor(
       quantity: line.quantity,
       unit: line.taxUnit,
       unitPrice: line.unitPrice,
+      lineDiscount: line.discount,
       taxClass: line.taxClass,
       rateBp: line.taxRateBp,
     })),
@@ -86,6 +87,8 @@ export interface PurchasedLine {
   readonly name: string
   readonly unitPrice: Paise
   readonly quantity: number
+  /** The line's discounts, in paise. */
+  readonly discount: Paise
   readonly hsn: string
   readonly taxClass: TaxClass
   readonly taxRateBp: number

@@ -49,6 +49,7 @@ export const lineColumns = (line: PurchasedLine) => ({
   name: line.name,
   unit_price: line.unitPrice,
   quantity: line.quantity,
+  discount: line.discount,
   hsn: line.hsn,
   tax_class: line.taxClass,
   tax_rate_bp: line.taxRateBp,

@@ -12,6 +12,8 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   update_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
+  // An order that is cancelled before it is packed releases its discounts.
+  orders_release_discounts: ['cancelled', 'placed', 'processing'],
   // Releases a booking (SHIP-11).
   release_booking: ['dispatched'],
   orders_release_booking: [

@@ -120,6 +120,7 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
       'name',
       'unit_price as unitPrice',
       'quantity',
+      'discount',
       'hsn',
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',
@@ -135,11 +136,22 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await linesOf(db, id)).rows
 
-/** A new attempt has no gateway order and reserves its items. A rebuilt one passes its order id, status and hold. */
-type NewAttempt = AttemptDraft & Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
+/**
+ * A new attempt has no gateway order and reserves its items. A rebuilt one passes its order id, status and hold, and
+ * knows only the amounts of its discounts.
+ */
+type NewAttempt = Omit<AttemptDraft, 'discounts'> &
+  Partial<Pick<AttemptDraft, 'discounts'>> &
+  Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** The attempt and its lines as table rows. A column missing here is a type error. */
-export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held = true, ...draft }: NewAttempt) => ({
+/** The attempt, its lines and discounts as table rows. A column missing here is a type error. */
+export const attemptRows = ({
+  gatewayOrderId = null,
+  status = 'creating',
+  held = true,
+  discounts = [],
+  ...draft
+}: NewAttempt) => ({
   attempt: {
     id: draft.id,
     user_id: draft.userId,
@@ -176,12 +188,17 @@ export const attemptRows = ({ gatewayOrderId = null, status = 'creating', held =
         held_since: line.heldSince,
       }) satisfies Row<'attempt_lines'>,
   ),
+  discounts: discounts.map(
+    ({ id, goods, shipping }) =>
+      ({ attempt_id: draft.id, discount_id: id, goods, shipping, counts: true }) satisfies Row<'attempt_discounts'>,
+  ),
 })
 
-/** Inserts an attempt with its lines. */
+/** Inserts an attempt with its lines and discounts. */
 export async function insertAttempt(tx: Tx, purchase: NewAttempt): Promise<void> {
-  const { attempt, lines } = attemptRows(purchase)
-  await sql`SELECT write_attempt(${JSON.stringify(attempt)}, ${JSON.stringify(lines)})`.execute(tx)
+  const { attempt, lines, discounts } = attemptRows(purchase)
+  const rows = [attempt, lines, discounts].map((part) => JSON.stringify(part))
+  await sql`SELECT write_attempt(${sql.join(rows)})`.execute(tx)
 }
 
 type Closed = Exclude<AttemptStatus, 'creating' | 'open'>

@@ -1,5 +1,6 @@
 // The types of a payment attempt: the snapshot of a purchase taken at POST /payment (PAY-9).
 import type { Amounts } from '#domain/amounts.ts'
+import type { AppliedDiscount } from '#domain/discount.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { nextCheck } from '#domain/payment-attempt.ts'
@@ -66,6 +67,7 @@ export interface AttemptDraft extends AttemptCreation {
   readonly gatewayKeyId: string
   readonly nextCheckAt: Date | null
   readonly lines: readonly AttemptLine[]
+  readonly discounts: readonly AppliedDiscount[]
 }
 
 /** States of an attempt that is paid: its outcome is final or waits for staff. */

@@ -29,7 +29,8 @@ export async function listOrdersToWrite(db: Reader, since: Date, limit: number):
     .select('invoices.serial as invoiceSerial')
     .select(
       sql<LineNotes[]>`(
-        SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price)
+        SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price,
+          'discount', discount)
           ORDER BY position) FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'),
     )
     .where('orders.order_number', '>', sql<number>`coalesce(${lastWrittenNumber}, 0)`)

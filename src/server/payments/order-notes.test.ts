@@ -20,7 +20,8 @@ const purchase: fc.Arbitrary<PurchaseNotes> = fc.record({
     fc.record({
       productId: id,
       quantity: fc.integer({ min: 1, max: MAX_PER_LINE }),
-      unitPrice: fc.nat(10_000_000).map(paise),
+      unitPrice: fc.nat(9_999_999).map(paise),
+      discount: fc.oneof(fc.constant(0), fc.nat(9_999_999)).map(paise),
     }),
     { minLength: 1, maxLength: MAX_LINES },
   ),

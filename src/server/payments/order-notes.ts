@@ -7,15 +7,16 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 
-/** One product of a purchase, at its agreed price in paise. */
+/** One product of a purchase: its agreed unit price and the discount on the line, in paise. */
 export interface LineNotes {
   readonly productId: ProductId
   readonly quantity: number
   readonly unitPrice: Paise
+  readonly discount: Paise
 }
 
 /** A purchase as stored in the notes: without the address, which is personal. */
-export interface PurchaseNotes extends Omit<Amounts, 'itemsTotal'> {
+export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
@@ -42,16 +43,21 @@ interface ReadNotes {
 
 /** The version of the format. Notes of other versions are not read. */
 const VERSION = 'v1'
-/** All amounts except the items total, which is the sum of the lines. They follow region and state in this order. */
-const STORED_AMOUNTS = AMOUNT_NAMES.filter((name): name is StoredAmount => name !== 'itemsTotal')
-type StoredAmount = Exclude<AmountName, 'itemsTotal'>
+/** The amounts that follow from the lines are not stored. */
+const OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
+type StoredAmount = Exclude<AmountName, (typeof OF_LINES)[number]>
+/** All other amounts. They follow region and state in this order. */
+const STORED_AMOUNTS = AMOUNT_NAMES.filter(
+  (name): name is StoredAmount => !(OF_LINES as readonly AmountName[]).includes(name),
+)
 /**
- * A line has at most 39 characters and a note 256, so six lines fit into a note. A full cart of 50 lines takes nine of
+ * A line has at most 41 characters and a note 256, so six lines fit into a note. A full cart of 50 lines takes nine of
  * the fifteen notes.
  */
 const LINES_OF_A_NOTE = 6
 const LINES = /^lines( \d)?$/
-const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})$/
+/** Product, quantity, price, and the discount in base 36, which is shorter. */
+const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
 const GSTIN = /^[0-9A-Z]{15}$/
 const INVOICE = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
@@ -70,7 +76,10 @@ export function notesOf(
   for (let firstLine = 0, noteNumber = 1; firstLine < lines.length; firstLine += LINES_OF_A_NOTE, noteNumber++)
     notes[noteNumber === 1 ? 'lines' : `lines ${noteNumber}`] = lines
       .slice(firstLine, firstLine + LINES_OF_A_NOTE)
-      .map(({ productId, quantity, unitPrice }) => `${productId}x${quantity}@${unitPrice}`)
+      .map(
+        ({ productId, quantity, unitPrice, discount }) =>
+          `${productId}x${quantity}@${unitPrice}${discount > 0 ? `-${discount.toString(36)}` : ''}`,
+      )
       .join(' ')
   return notes
 }
@@ -121,10 +130,17 @@ function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null
   const noteKeys = Object.keys(notes).filter((key) => LINES.test(key))
   const texts = noteKeys.sort().flatMap((key) => (notes[key] ?? '').split(' '))
   const lines = texts.flatMap((text) => {
-    const [, productId, quantity, unitPrice] = LINE.exec(text) ?? []
+    const [, productId, quantity, unitPrice, discount = '0'] = LINE.exec(text) ?? []
     return productId === undefined
       ? []
-      : [{ productId: productId as ProductId, quantity: Number(quantity), unitPrice: paise(Number(unitPrice)) }]
+      : [
+          {
+            productId: productId as ProductId,
+            quantity: Number(quantity),
+            unitPrice: paise(Number(unitPrice)),
+            discount: paise(Number.parseInt(discount, 36)),
+          },
+        ]
   })
   return lines.length > 0 && lines.length === texts.length ? lines : null
 }

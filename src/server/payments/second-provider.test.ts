@@ -34,7 +34,7 @@ afterAll(() => t.close())
 async function earlierPayment(shopper: Shopper): Promise<string> {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), newGateway.gateway)
-  const input = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
+  const input = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0, discountCode: null }
   return (await startPayment({ ...t.shop, gateways }, input)).order.id
 }
 const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId

@@ -1,16 +1,12 @@
 // The SQL of stock reserved by unpaid checkouts: the share of accounts without a paid order, and the list for staff
 // (PAY-32, PAY-33).
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
-import { WAY } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { type Counted, countUpTo } from '../db/search-newest.ts'
+import { hasPaidOrder } from '../discounts/discounts-queries.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
-
-/** SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
-export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
 
 interface UnpaidShare {
   /** Units reserved by accounts without a paid order. */

@@ -10,7 +10,7 @@ import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
 const LINES = sql<PurchasedLine[] | null>`(
   SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,
-    'quantity', l.quantity, 'hsn', l.hsn, 'taxClass', l.tax_class, 'taxRateBp', l.tax_rate_bp, 'taxUnit', l.tax_unit)
+    'quantity', l.quantity, 'discount', l.discount, 'hsn', l.hsn, 'taxClass', l.tax_class, 'taxRateBp', l.tax_rate_bp, 'taxUnit', l.tax_unit)
     ORDER BY l.position)
   FROM attempt_lines l WHERE l.attempt_id = payment_attempts.id)`
 

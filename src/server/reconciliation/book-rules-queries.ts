@@ -29,7 +29,7 @@ export const SALES_RULES = {
       UNION ALL SELECT 'state ' || state_code, day, orders, total FROM state_days
     ), o AS (
       SELECT 'orders' AS what, day, count(*) AS number, sum(payable)::bigint AS amount FROM sold GROUP BY day
-      UNION ALL SELECT 'product ' || product_id, day, sum(quantity), sum(quantity * unit_price)::bigint
+      UNION ALL SELECT 'product ' || product_id, day, sum(quantity), sum(quantity * unit_price - discount)::bigint
         FROM sold JOIN order_items ON order_id = sold.id GROUP BY 1, 2
       UNION ALL SELECT 'state ' || state_code, day, count(*), sum(payable)::bigint FROM sold GROUP BY 1, 2
     ) ${differing}`,
@@ -115,7 +115,7 @@ export const BOOK_RULES = {
   order_lines: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity), 'total', o.total) AS details
     FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
-    GROUP BY o.id HAVING price_of(coalesce(sum(i.unit_price * i.quantity), 0)::bigint, o.shipping, o.coins_used) <> o.total
+    GROUP BY o.id HAVING price_of(coalesce(sum(i.unit_price * i.quantity), 0)::bigint, o.shipping, coalesce(sum(i.discount), 0)::bigint, o.coins_used) <> o.total
       OR sum(i.unit_price * i.quantity) IS NULL`,
   documents: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details
@@ -156,6 +156,11 @@ export const BOOK_RULES = {
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
           -- Where all the money was refunded already, nothing was left to withhold.
           AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount - p.surplus))))`,
+  discount_uses: sql`
+    SELECT d.id AS subject, jsonb_build_object('uses', d.uses, 'purchases', count(u.attempt_id)) AS details
+    FROM discounts d LEFT JOIN attempt_discounts u ON u.discount_id = d.id AND u.counts
+    WHERE d.max_uses IS NOT NULL
+    GROUP BY d.id HAVING d.uses <> count(u.attempt_id)`,
   coins_held: sql`
     SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
     FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held

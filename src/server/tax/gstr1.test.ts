@@ -10,7 +10,7 @@ import { takeChosen } from '#domain/refund-lines.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
-import type { InvoiceDocument, SoldLine } from '../invoices/invoice-document.ts'
+import type { InvoiceDocument, InvoicedLine } from '../invoices/invoice-document.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
 import { collectReturn, joinTables } from './return-tables.ts'
@@ -25,7 +25,7 @@ const registered = { ...seller, gstin: GSTIN }
 const NO_DISCOUNT = { coins: 0, amount: paise(0) }
 
 interface Sale {
-  readonly lines?: readonly SoldLine[]
+  readonly lines?: readonly InvoicedLine[]
   readonly to?: StateCode
   readonly buyer?: string
   readonly shipping?: Paise
@@ -226,7 +226,7 @@ describe('any sales and credit notes', () => {
       back: fc.constantFrom(0, 0, 0.2, 1),
     })
     .map(({ lines, discount, buyer, ...rest }) => {
-      const soldLines = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as SoldLine[]
+      const soldLines = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as InvoicedLine[]
       const worth = soldLines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
       return {
         ...rest,

@@ -71,7 +71,7 @@ export async function insertReplacement(
       billing: JSON.stringify(billing),
       state_code: original.stateCode,
       region: original.region,
-      ...amountRow({ itemsTotal: paise(0), shipping: paise(0), coinsUsed: 0 }),
+      ...amountRow({ itemsTotal: paise(0), discount: paise(0), shipping: paise(0), coinsUsed: 0 }),
       coins_earned: 0,
       total: paise(0),
       payment_method: '',
@@ -87,8 +87,8 @@ export async function insertReplacement(
     .orderBy('position')
     .execute()
   await sql`
-    INSERT INTO order_items (${insertColumns('order_items', ['id', 'order_id', 'position', 'product_id', 'name', 'unit_price', 'quantity', 'hsn', 'tax_class', 'tax_rate_bp', 'tax_unit'])})
-    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, i.hsn, i.tax_class, i.tax_rate_bp,
+    INSERT INTO order_items (${insertColumns('order_items', ['id', 'order_id', 'position', 'product_id', 'name', 'unit_price', 'quantity', 'discount', 'hsn', 'tax_class', 'tax_rate_bp', 'tax_unit'])})
+    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, 0, i.hsn, i.tax_class, i.tax_rate_bp,
       i.tax_unit
     FROM order_items i
     JOIN unnest(${lines.map(() => newId(shop))}::text[], ${lines.map(({ position }) => position)}::int[])

@@ -11,8 +11,8 @@ CREATE TABLE cart_items (
 
 -- The price of a purchase: the sum of its amounts, with coins at a rupee each. The shop's own sum is `payableOf` in
 -- src/domain/amounts.ts.
-CREATE FUNCTION price_of(items_total bigint, shipping bigint, coins_used integer) RETURNS bigint LANGUAGE sql IMMUTABLE
-  RETURN items_total + shipping - coins_used * 100;
+CREATE FUNCTION price_of(items_total bigint, shipping bigint, discount bigint, coins_used integer) RETURNS bigint LANGUAGE sql IMMUTABLE
+  RETURN items_total + shipping - discount - coins_used * 100;
 
 CREATE TABLE orders (
   id object_id PRIMARY KEY,
@@ -26,7 +26,10 @@ CREATE TABLE orders (
   state_code text NOT NULL,
   region text NOT NULL,
   items_total paise NOT NULL,
+  -- after discounts
   shipping paise NOT NULL,
+  -- discounts on the lines
+  discount paise NOT NULL,
   coins_used integer NOT NULL,
   coins_earned integer NOT NULL,
   total paise NOT NULL,
@@ -46,11 +49,12 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (
     status IN ('placed', 'processing', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned')
   ),
-  CONSTRAINT orders_total_is_price CHECK (total = price_of(items_total, shipping, coins_used)),
+  CONSTRAINT orders_total_is_price CHECK (total = price_of(items_total, shipping, discount, coins_used)),
   CONSTRAINT orders_check1 CHECK ((kind = 'sale') = (attempt_id IS NOT NULL)),
   CONSTRAINT orders_check2 CHECK ((kind = 'replacement') = (replaces IS NOT NULL)),
-  CONSTRAINT orders_check3 CHECK (kind = 'sale' OR (total = 0 AND coins_used = 0 AND coins_earned = 0)),
+  CONSTRAINT orders_check3 CHECK (kind = 'sale' OR (total = 0 AND discount = 0 AND coins_used = 0 AND coins_earned = 0)),
   CONSTRAINT orders_coins_earned_check CHECK (coins_earned >= 0),
+  CONSTRAINT orders_discount_check CHECK (discount BETWEEN 0 AND items_total),
   CONSTRAINT orders_coins_used_check CHECK (coins_used >= 0),
   CONSTRAINT orders_coins_withheld_check CHECK (coins_withheld >= 0),
   CONSTRAINT orders_kind_check CHECK (kind IN ('sale', 'replacement'))
@@ -72,10 +76,12 @@ CREATE TABLE order_items (
   name text NOT NULL,
   unit_price paise NOT NULL,
   quantity integer NOT NULL,
+  -- the part of the order's discount
+  discount paise NOT NULL,
   hsn text NOT NULL,
   tax_class text NOT NULL,
   tax_rate_bp integer NOT NULL,
-  -- What refunds returned of a line: units, paise after the coins, and restocked units. The columns limit refunds to
+  -- What refunds returned of a line: units, paise after discount and coins, and restocked units. The columns limit refunds to
   -- what was sold.
   refunded_quantity integer NOT NULL DEFAULT 0,
   refunded_amount bigint NOT NULL DEFAULT 0,
@@ -87,8 +93,9 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_order_id_position_key UNIQUE (order_id, position),
   CONSTRAINT order_items_returned_once CHECK ((restocked + spoiled) <= quantity),
   CONSTRAINT order_items_check CHECK (refunded_quantity BETWEEN 0 AND quantity),
-  CONSTRAINT order_items_check1 CHECK (refunded_amount >= 0 AND refunded_amount <= (unit_price * quantity)),
+  CONSTRAINT order_items_check1 CHECK (refunded_amount >= 0 AND refunded_amount <= (unit_price * quantity - discount)),
   CONSTRAINT order_items_check2 CHECK (restocked BETWEEN 0 AND quantity),
+  CONSTRAINT order_items_discount_check CHECK (discount BETWEEN 0 AND unit_price * quantity),
   CONSTRAINT order_items_quantity_check CHECK (quantity >= 1),
   CONSTRAINT order_items_spoiled_check CHECK (spoiled >= 0)
 );
@@ -185,7 +192,7 @@ BEGIN
   INSERT INTO state_days AS d (day, state_code, orders, total) VALUES (today, state, 1, paid)
   ON CONFLICT (day, state_code) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
   INSERT INTO product_days AS d (day, product_id, units, amount)
-  SELECT today, product_id, sum(quantity), sum(quantity * unit_price) FROM order_items WHERE order_id = NEW.id GROUP BY product_id
+  SELECT today, product_id, sum(quantity), sum(quantity * unit_price - discount) FROM order_items WHERE order_id = NEW.id GROUP BY product_id
   ON CONFLICT (day, product_id) DO UPDATE SET units = d.units + excluded.units, amount = d.amount + excluded.amount;
   INSERT INTO component_days AS d (day, component, units)
   SELECT today, held.name, sum(i.quantity * held.quantity) FROM order_items i

@@ -16,7 +16,10 @@ CREATE TABLE payment_attempts (
   billing jsonb NOT NULL,
   state_code text NOT NULL,
   items_total paise NOT NULL,
+  -- after discounts
   shipping paise NOT NULL,
+  -- discounts on the lines
+  discount paise NOT NULL,
   coins_used integer NOT NULL,
   payable paise NOT NULL,
   created_at timestamptz NOT NULL,
@@ -47,8 +50,9 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_status CHECK (
     status IN ('creating', 'open', 'paid', 'expired', 'replaced', 'refunded', 'undecided')
   ),
-  CONSTRAINT payment_attempts_payable_is_price CHECK (payable = price_of(items_total, shipping, coins_used)),
+  CONSTRAINT payment_attempts_payable_is_price CHECK (payable = price_of(items_total, shipping, discount, coins_used)),
   CONSTRAINT payment_attempts_coins_used_check CHECK (coins_used = 0 OR coins_used BETWEEN 1 AND 1000),
+  CONSTRAINT payment_attempts_discount_check CHECK (discount BETWEEN 0 AND items_total),
   CONSTRAINT payment_attempts_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT payment_attempts_payable_check CHECK (payable >= 100)
 );
@@ -66,6 +70,8 @@ CREATE TABLE attempt_lines (
   name text NOT NULL,
   unit_price paise NOT NULL,
   quantity integer NOT NULL,
+  -- the part of the attempt's discount
+  discount paise NOT NULL,
   hsn text NOT NULL,
   tax_class text NOT NULL,
   tax_rate_bp integer NOT NULL,
@@ -78,6 +84,7 @@ CREATE TABLE attempt_lines (
   PRIMARY KEY (attempt_id, position),
   CONSTRAINT attempt_lines_attempt_id_product_id_key UNIQUE (attempt_id, product_id),
   CONSTRAINT attempt_lines_check CHECK (units_held = 0 OR units_held = quantity),
+  CONSTRAINT attempt_lines_discount_check CHECK (discount BETWEEN 0 AND unit_price * quantity),
   CONSTRAINT attempt_lines_quantity_check CHECK (quantity BETWEEN 1 AND 20)
 );
 
@@ -224,24 +231,26 @@ CREATE TABLE payer_links (
 -- them. TypeScript alone decides amounts and texts (docs/decisions/024). Columns are listed, so that one added later
 -- with a default gets it while the previous release still runs.
 
--- Inserts an attempt with its lines.
-CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Inserts an attempt with its lines and discounts.
+CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb, discounts jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
+  INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, discount, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
     gateway_status_at, last_offered_at, held, hold_expires_at, id, items_total, language, authorization_declined_at, next_check_at, payable, provider,
     region, shipping, snapshot_hash, state_code, status, user_id)
-  SELECT billing, checks, claimed_at, coins_used, created_at, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
+  SELECT billing, checks, claimed_at, coins_used, created_at, discount, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
     gateway_status_at, last_offered_at, held, hold_expires_at, id, items_total, language, authorization_declined_at, next_check_at, payable, provider,
     region, shipping, snapshot_hash, state_code, status, user_id
   FROM jsonb_populate_record(NULL::payment_attempts, attempt);
-  INSERT INTO attempt_lines (attempt_id, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held)
-  SELECT attempt_id, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held
+  INSERT INTO attempt_lines (attempt_id, discount, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held)
+  SELECT attempt_id, discount, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held
   FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
+  INSERT INTO attempt_discounts (attempt_id, counts, discount_id, goods, shipping)
+  SELECT attempt_id, counts, discount_id, goods, shipping FROM jsonb_populate_recordset(NULL::attempt_discounts, discounts);
 END $$;
 
 -- Creates the payment attempt of a shopper who has no open one, in one statement. Returns false, with nothing written,
 -- when data that it was priced by has changed since; the full path in TypeScript then decides (DB-12).
-CREATE FUNCTION create_attempt(attempt jsonb, lines jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
+CREATE FUNCTION create_attempt(attempt jsonb, lines jsonb, discounts jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   bought CONSTANT payment_attempts := jsonb_populate_record(NULL::payment_attempts, attempt);
@@ -264,6 +273,9 @@ BEGIN
           AND asked.hsn = p.hsn AND asked.tax_class = p.tax_class AND asked.tax_rate_bp = p.tax_rate_bp AND asked.tax_unit = p.tax_unit
       WHERE c.user_id = bought.user_id
       HAVING count(*) <> wanted OR count(asked.product_id) <> wanted)
+    OR EXISTS (
+      SELECT FROM jsonb_populate_recordset(NULL::attempt_discounts, discounts) AS given
+      WHERE NOT may_use_discount(given.discount_id, bought.user_id))
   THEN
     RETURN false;
   END IF;
@@ -290,7 +302,7 @@ BEGIN
   IF bought.coins_used > 0 THEN
     UPDATE users SET coins_held = coins_held + bought.coins_used WHERE id = bought.user_id;
   END IF;
-  PERFORM write_attempt(attempt, lines);
+  PERFORM write_attempt(attempt, lines, discounts);
   RETURN true;
 END $$;
 

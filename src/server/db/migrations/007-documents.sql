@@ -114,9 +114,9 @@ BEGIN
   WHERE id = sold.attempt_id;
 
   -- Rows without a number are written before the counters are locked. The foreign key to the order is checked at commit.
-  INSERT INTO order_items (hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
+  INSERT INTO order_items (discount, hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
     tax_rate_bp, tax_unit, unit_price)
-  SELECT hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
+  SELECT discount, hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
     tax_rate_bp, tax_unit, unit_price
   FROM jsonb_populate_recordset(NULL::order_items, items);
   IF payment IS NOT NULL THEN
@@ -158,10 +158,10 @@ BEGIN
     paper.document := paper.document || jsonb_build_object('order', jsonb_build_object('number', sold.order_number, 'date', today));
   END IF;
   sold.search := sold.order_number || ' ' || sold.search;
-  INSERT INTO orders (attempt_id, billing, coins_earned, coins_used, coins_withheld, courier, email, id, items_total, kept_back, kind, order_number,
+  INSERT INTO orders (attempt_id, billing, coins_earned, coins_used, coins_withheld, courier, discount, email, id, items_total, kept_back, kind, order_number,
     payment_method, phone, placed_at, progress_id, region, replaces, search, shipping, state_code, status, total, tracking_number,
     user_id)
-  VALUES (sold.attempt_id, sold.billing, sold.coins_earned, sold.coins_used, sold.coins_withheld, sold.courier, sold.email, sold.id,
+  VALUES (sold.attempt_id, sold.billing, sold.coins_earned, sold.coins_used, sold.coins_withheld, sold.courier, sold.discount, sold.email, sold.id,
     sold.items_total, sold.kept_back, sold.kind, sold.order_number, sold.payment_method, sold.phone, sold.placed_at, sold.progress_id,
     sold.region, sold.replaces, sold.search, sold.shipping, sold.state_code, sold.status, sold.total, sold.tracking_number,
     sold.user_id);

@@ -7,7 +7,7 @@ import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
-import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DisputeId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DiscountId, DisputeId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -31,6 +31,14 @@ export interface Addresses {
   user_id: UserId;
 }
 
+export interface AttemptDiscounts {
+  attempt_id: AttemptId;
+  counts: boolean;
+  discount_id: DiscountId;
+  goods: Paise;
+  shipping: Paise;
+}
+
 export interface AttemptGifts {
   attempt_id: AttemptId;
   giver: string;
@@ -39,6 +47,7 @@ export interface AttemptGifts {
 
 export interface AttemptLines {
   attempt_id: AttemptId;
+  discount: Paise;
   held_since: Date | null;
   hsn: string;
   name: string;
@@ -251,6 +260,29 @@ export interface DeliveryTimes {
   most_days: number;
   parcels: number;
   region: string;
+}
+
+export interface Discounts {
+  category: string | null;
+  code: string | null;
+  created_at: Date;
+  created_by: UserId;
+  ends_at: Date | null;
+  id: DiscountId;
+  is_combinable: boolean;
+  is_first_order_only: boolean;
+  kind: "shipping" | "percent" | "amount" | "pieces" | "bundle";
+  max_uses: number | null;
+  max_uses_per_account: number | null;
+  min_amount: Paise;
+  names: JSONColumnType<Record<string, string>>;
+  pieces: number | null;
+  product_ids: ProductId[] | null;
+  regions: Region[] | null;
+  starts_at: Date;
+  stopped_at: Date | null;
+  uses: number;
+  value: number | null;
 }
 
 export interface DisownedAddresses {
@@ -473,6 +505,7 @@ export interface OrderEvents {
 }
 
 export interface OrderItems {
+  discount: Paise;
   hsn: string;
   id: string;
   name: string;
@@ -511,6 +544,7 @@ export interface Orders {
   coins_used: number;
   coins_withheld: Generated<number>;
   courier: Generated<Courier>;
+  discount: Paise;
   email: string;
   id: OrderId;
   items_total: Paise;
@@ -603,6 +637,7 @@ export interface PaymentAttempts {
   claimed_at: Date | null;
   coins_used: number;
   created_at: Date;
+  discount: Paise;
   first_held_at: Date | null;
   gateway_key_id: string;
   gateway_order_id: string | null;
@@ -1243,6 +1278,7 @@ export interface WebhookEvents {
 
 export interface DB {
   addresses: Addresses;
+  attempt_discounts: AttemptDiscounts;
   attempt_gifts: AttemptGifts;
   attempt_lines: AttemptLines;
   audit_log: AuditLog;
@@ -1268,6 +1304,7 @@ export interface DB {
   credit_notes: CreditNotes;
   delivery_reports: DeliveryReports;
   delivery_times: DeliveryTimes;
+  discounts: Discounts;
   disowned_addresses: DisownedAddresses;
   dispute_events: DisputeEvents;
   disputes: Disputes;

@@ -268,6 +268,11 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
+  attempt_discounts: { retention: ['unpaid'] },
+  discounts: {
+    retention: ['audit'],
+    notPersonal: { "the shop's own": ['names', 'code', 'product_ids', 'category', 'regions'], 'an id': ['created_by'] },
+  },
   payment_refusals: { retention: ['unpaid'], notPersonal: { "the gateway's": ['provider', 'code', 'words'] } },
   orders: {
     retention: ['orders'],

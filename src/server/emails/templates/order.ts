@@ -81,6 +81,7 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
 const money = (amount: Paise): string => formatRupees(toRupees(amount))
 
 const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
+  discount: () => orderConfirmation.discount,
   shipping: () => orderConfirmation.shipping,
   coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }

@@ -6,6 +6,7 @@ import { amountsOf, payableOf } from '#domain/amounts.ts'
 import { itemsTotal } from '#domain/cart.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { sum } from '#domain/money.ts'
 import { stateOfAddress } from '#domain/places.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
@@ -92,7 +93,11 @@ async function recreate(
   const buyer = await findBuyer(tx, purchase.userId)
   if (!buyer) throw cannot(texts.person)
   const lines = await linesOf(tx, purchase)
-  const amounts = amountsOf({ ...purchase, itemsTotal: itemsTotal(lines) })
+  const amounts = amountsOf({
+    ...purchase,
+    itemsTotal: itemsTotal(lines),
+    discount: sum(...lines.map(({ discount }) => discount)),
+  })
   const payable = payableOf(amounts)
   if (payable !== payment.amount) throw cannot(texts.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()

@@ -70,7 +70,9 @@ async function aLostPurchase(change: { user?: string; product?: string; amount?:
     coinsUsed: 0,
     gstin: change.gstin ?? null,
   } as const
-  const lines = [{ productId: (change.product ?? kit) as ProductId, quantity: 2, unitPrice: paise(25000) }]
+  const lines = [
+    { productId: (change.product ?? kit) as ProductId, quantity: 2, unitPrice: paise(25000), discount: paise(0) },
+  ]
   const order = await gateway().createOrder(
     { amount: paise(change.amount ?? 54000), receipt: purchase.id, notes: notesOf(purchase, lines) },
     'job',
@@ -153,7 +155,7 @@ describe('rebuilding an order', () => {
         coinsUsed: 0,
         gstin: null,
       },
-      [{ productId: kit, quantity: 2, unitPrice: paise(25000) }],
+      [{ productId: kit, quantity: 2, unitPrice: paise(25000), discount: paise(0) }],
     )
     const order = await gateway().createOrder({ amount: paise(54000), receipt: t.id(), notes: {} }, 'job')
     t.sandbox.pay(order.id, { notes })

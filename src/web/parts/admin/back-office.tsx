@@ -47,6 +47,7 @@ const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx
 const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
+const DiscountsPage = lazy(() => import('#web/parts/admin/discounts/discounts-page.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today.tsx'))
 
@@ -82,6 +83,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['stock/batches/:id', 'stock', BatchPage],
   ['stock/:id', 'stock', StockItemPage],
   ['settings', 'shop', SettingsPage],
+  ['discounts', 'shop', DiscountsPage],
   ['setup', 'shop', SetupPage],
   ['staff', 'staff', StaffPage],
 ]

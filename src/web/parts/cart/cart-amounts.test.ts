@@ -12,7 +12,15 @@ const line = (productId: string, price: number, quantity: number) => ({
   inStock: true,
 })
 const items = [line('kit', 299, 1), line('pads', 40.1, 3)]
-const CART: CartReply = { items, data: { items }, subtotal: 419.3, removed: [], region: null }
+const CART: CartReply = {
+  items,
+  data: { items },
+  subtotal: 419.3,
+  removed: [],
+  region: null,
+  discounts: [],
+  missingForFreeShipping: null,
+}
 
 test('a line costs its price times its quantity, exact to the paisa', () => {
   expect(lineAmount(line('pads', 40.1, 3))).toBe(120.3)

@@ -2,7 +2,7 @@
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
-import { paise, sum } from '#domain/money.ts'
+import { minus, paise, sum } from '#domain/money.ts'
 
 type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
@@ -16,6 +16,12 @@ export const lineAmount = (item: Priced): number => toRupees(lineTotal(toPricedL
 
 /** The number of units in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
+
+/** The subtotal after discounts, in rupees. */
+export const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'discounts'>): number => {
+  const off = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
+  return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...off)))))
+}
 
 /** The total with the lowest and with the highest shipping charge. All amounts are in rupees. */
 export const estimatedTotal = (

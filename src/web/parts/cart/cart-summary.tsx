@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { countOf } from './cart-amounts.ts'
+import { DiscountRows, MissingForFreeShipping } from './discount-rows.tsx'
 import { Estimate } from './estimate.tsx'
 import { ShippingRange } from './shipping-range.tsx'
 
@@ -39,13 +40,15 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
         >
           <Amount rupees={reply.subtotal} />
         </SumRow>
+        <DiscountRows discounts={reply.discounts} />
         <SumRow name={words.shipping}>
-          <ShippingRange region={reply.region} />
+          <ShippingRange reply={reply} />
         </SumRow>
         <SumRow name={words.estimated} isTotal>
           <Estimate reply={reply} />
         </SumRow>
       </Sum>
+      <MissingForFreeShipping missing={reply.missingForFreeShipping} />
     </div>
     <div ref={checkoutRef} className="mt-5 print:hidden">
       <CheckoutButton enabled={canCheckOut(reply)} />

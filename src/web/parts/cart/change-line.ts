@@ -42,13 +42,24 @@ const change = quantityChanger({
   },
 })
 
+/** Counts the changes: only the last of several quick ones loads the discounts. */
+let changes = 0
+
+/** True when the server must compute the cart's discounts again after a change. */
+function hasDiscounts(): boolean {
+  const { discounts = [], missingForFreeShipping = null } = cart.get() ?? {}
+  return discounts.length > 0 || missingForFreeShipping !== null
+}
+
 /** Shows the new quantity at once, then sends it to the server; shows the old one again when the server refuses. */
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   const line = lineOf(productId)
   if (line === undefined) return
+  changes += 1
+  const round = changes
   await change(productId, line.quantity, quantity)
-  // The line was out of stock: the server must say whether the new quantity is available.
-  if (!line.inStock) await cart.load().catch(() => undefined)
+  // The server must say whether the new quantity of a line out of stock is available.
+  if (!line.inStock || (round === changes && hasDiscounts())) await cart.load().catch(() => undefined)
 }
 
 /**
@@ -73,5 +84,6 @@ export async function removeLine(productId: string): Promise<boolean> {
   cart.tellTabs()
   const currentCart = cart.get()
   if (currentCart !== null) cart.set(withoutLine(currentCart, productId))
+  if (hasDiscounts()) void cart.load().catch(() => undefined)
   return true
 }

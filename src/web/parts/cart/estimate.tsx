@@ -2,11 +2,12 @@
 import type { CartReply } from '#contract/cart.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
-import { estimatedTotal } from './cart-amounts.ts'
+import { afterDiscounts, estimatedTotal } from './cart-amounts.ts'
 import { formatRange, useShippingRange } from './shipping-range.tsx'
 
-export function Estimate({ reply: { subtotal, region } }: { reply: CartReply }) {
-  const range = useShippingRange(region)
-  if (range === null) return cart.summary.plusShipping({ amount: formatRupees(subtotal, true) })
-  return <span className="figures">{formatRange(estimatedTotal(subtotal, range), cart.summary.between)}</span>
+export function Estimate({ reply }: { reply: CartReply }) {
+  const range = useShippingRange(reply)
+  const goods = afterDiscounts(reply)
+  if (range === null) return cart.summary.plusShipping({ amount: formatRupees(goods, true) })
+  return <span className="figures">{formatRange(estimatedTotal(goods, range), cart.summary.between)}</span>
 }

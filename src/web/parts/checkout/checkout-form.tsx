@@ -30,13 +30,14 @@ import type { Paying } from './pay.ts'
 import { StickyIfFits } from './sticky-if-fits.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
-import { areCoinsRefused, useQuote } from './use-quote.ts'
+import { areCoinsRefused, isCodeRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 import { useStateOfPin } from './use-state-of-pin.ts'
 
 const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
 const AskPayer = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
+const DiscountCode = lazy(() => import('./discount-code.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const PolicyLinks = lazy(() => import('./policy-links.tsx'))
 const Warnings = lazy(() => import('./warnings.tsx'))
@@ -77,6 +78,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
         {
           billingData: billingOf(values),
           coinsUsed: quoting.requestedCoins,
+          discountCode: quoting.discountCode,
           expectedAmount: fromRupees(currentQuote.payableAmount) ?? 0,
           shopName,
           provider,
@@ -159,10 +161,15 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
             {...totals}
             hasFailed={error !== null && regionMismatch === null}
             onAgain={quoting.refresh}
+            discountCode={
+              <Suspense>
+                <DiscountCode quoting={quoting} hasRegion={region !== ''} disabled={isPaying} />
+              </Suspense>
+            }
             coinsPanel={
               <CoinsPanel
                 coins={user.coins}
-                usable={usableCoins(quote === null ? reply.subtotal : quote.itemsTotal + quote.shippingCharge)}
+                usable={usableCoins(quote === null ? reply.subtotal : quote.payableAmount + quote.coinDiscount)}
                 used={quote?.coinsUsed ?? 0}
                 hasRegion={region !== ''}
                 disabled={isPaying}
@@ -267,7 +274,7 @@ const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1)
 
 /** Reacts to a failed quote: shows refused coins, clears an ended session, and reloads a cart that is now empty. */
 function handleQuoteError(error: unknown): void {
-  if (areCoinsRefused(error)) toast.failure(reasonOf(error))
+  if (areCoinsRefused(error) || isCodeRefused(error)) toast.failure(reasonOf(error))
   if (session.clearIfEnded(error)) return
   if (isRefusal(error, quotePurchase, 'cart_empty')) void cart.load().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import type { AddressReply } from '#contract/addresses.ts'
 
 const user = { _id: '1', name: 'Anjali Nair', email: 'anjali@example.in', phone: null } as UserReply
 const address = { _id: '2', phoneNumber: '+919876543210', postcode: '682001', state: 'Kerala' } as AddressReply
-const INPUT = { region: 'Kerala', postcode: '682001', requestedCoins: 0 } as const
+const INPUT = { region: 'Kerala', postcode: '682001', requestedCoins: 0, discountCode: '' } as const
 
 const calls = vi.fn()
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('the form uses the early quote once, and requests the next one itself', asy
 test('a form with another input requests its own quote', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
-  expect(await fetchQuote({ ...INPUT, requestedCoins: 100 })).toEqual({ payableAmount: 2 })
+  expect(await fetchQuote({ ...INPUT, requestedCoins: 100, discountCode: '' })).toEqual({ payableAmount: 2 })
 })
 
 test('no quote is requested early without an address, nor twice in one document', async () => {

@@ -14,10 +14,12 @@ export interface QuoteInput {
   readonly region: Region
   readonly postcode: string | null
   readonly requestedCoins: number
+  /** Empty without a code. */
+  readonly discountCode: string
 }
 
-const keyOf = ({ region, postcode, requestedCoins }: QuoteInput): string =>
-  JSON.stringify([region, postcode, requestedCoins])
+const keyOf = ({ region, postcode, requestedCoins, discountCode }: QuoteInput): string =>
+  JSON.stringify([region, postcode, requestedCoins, discountCode])
 
 let preloaded: { readonly key: string; readonly answer: Promise<BillingReply> } | null = null
 let hasPreloaded = false
@@ -30,7 +32,7 @@ export function preloadQuote(user: UserReply, addresses: AddressesReply): void {
   const region = regionOf(texts)
   if (hasPreloaded || region === '') return
   hasPreloaded = true
-  const input = { region, postcode: parsePinCode(texts.postcode ?? ''), requestedCoins: 0 }
+  const input = { region, postcode: parsePinCode(texts.postcode ?? ''), requestedCoins: 0, discountCode: '' }
   const answer = request(input)
   // A failure is handled by fetchQuote's caller, which receives this promise.
   answer.catch(() => undefined)
@@ -47,8 +49,15 @@ export async function fetchQuote(input: QuoteInput, signal?: AbortSignal): Promi
   return quote
 }
 
-const request = ({ region, postcode, requestedCoins }: QuoteInput, signal?: AbortSignal): Promise<BillingReply> =>
+const request = (
+  { region, postcode, requestedCoins, discountCode }: QuoteInput,
+  signal?: AbortSignal,
+): Promise<BillingReply> =>
   send(quotePurchase, {
-    body: { billingData: { state: region, ...(postcode === null ? {} : { postcode }) }, coinsUsed: requestedCoins },
+    body: {
+      billingData: { state: region, ...(postcode === null ? {} : { postcode }) },
+      coinsUsed: requestedCoins,
+      ...(discountCode && { discountCode }),
+    },
     signal,
   })

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
+import { fromRupees, toRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout, regionNames } from '#copy/checkout.ts'
+import { paise, sum } from '#domain/money.ts'
 import type { Region } from '#domain/shipping.ts'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
+import { DiscountRows, MissingForFreeShipping } from '#web/parts/cart/discount-rows.tsx'
 import { Estimate } from '#web/parts/cart/estimate.tsx'
 import { ShippingRange } from '#web/parts/cart/shipping-range.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -60,6 +63,7 @@ export const FoldedSummary = (totals: Totals) => (
 )
 
 interface OrderSummaryProps extends Totals {
+  discountCode: ReactNode
   coinsPanel: ReactNode
   /** True when the quote failed for a reason that no field shows. */
   hasFailed: boolean
@@ -68,7 +72,14 @@ interface OrderSummaryProps extends Totals {
   children: ReactNode
 }
 
-export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...totals }: OrderSummaryProps) => (
+export const OrderSummary = ({
+  discountCode,
+  coinsPanel,
+  hasFailed,
+  onAgain,
+  children,
+  ...totals
+}: OrderSummaryProps) => (
   <Card>
     <h2 className="text-h3">{words.title}</h2>
     <div className="mt-4">
@@ -80,8 +91,10 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
       </ShopLink>
     </p>
     <div className="mt-4">{coinsPanel}</div>
+    {discountCode}
     <div className="mt-6">
       <Amounts {...totals} />
+      <MissingForFreeShipping missing={(totals.quote ?? totals.reply).missingForFreeShipping} />
     </div>
     {hasFailed && (
       <div
@@ -98,6 +111,10 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
   </Card>
 )
 
+/** The shipping charge before its discount, in rupees. */
+const shippingBefore = ({ shippingCharge, shippingDiscount }: BillingReply): number =>
+  toRupees(sum(fromRupees(shippingCharge) ?? paise(0), fromRupees(shippingDiscount) ?? paise(0)))
+
 const Amounts = (totals: Totals) => {
   const { reply, quote, region } = totals
   return (
@@ -106,8 +123,9 @@ const Amounts = (totals: Totals) => {
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
       <SumRow name={quote && region ? words.shippingTo({ region: regionNames[region] }) : words.shipping}>
-        {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange region={reply.region} />}
+        {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
       </SumRow>
+      <DiscountRows discounts={(quote ?? reply).discounts} />
       {quote !== null && quote.coinsUsed > 0 && (
         <SumRow name={words.coins} isSubtracted>
           −<Amount rupees={quote.coinDiscount} />

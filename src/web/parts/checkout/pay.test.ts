@@ -24,6 +24,7 @@ const BILLING: BillingData = {
 const INPUT: PayInput = {
   billingData: BILLING,
   coinsUsed: 100,
+  discountCode: '',
   saveAddress: false,
   expectedAmount: 53_700,
   shopName: 'Nila',

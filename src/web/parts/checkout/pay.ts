@@ -49,6 +49,8 @@ export type PayOutcome =
 export interface PayInput {
   readonly billingData: TypedBilling
   readonly coinsUsed: number
+  /** Empty without a discount code. */
+  readonly discountCode: string
   /** The address is saved for the next purchase. */
   readonly saveAddress: boolean
   /** The gift's sender and card text. */
@@ -82,8 +84,14 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
 /** Creates the payment on the server. Returns it, or the outcome when it was not created. */
 export async function createPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
-    const { billingData, coinsUsed, saveAddress, gift } = input
-    const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }), ...(gift && { gift }) }
+    const { billingData, coinsUsed, discountCode, saveAddress, gift } = input
+    const body = {
+      billingData,
+      coinsUsed,
+      ...(discountCode && { discountCode }),
+      ...(saveAddress && { saveAddress }),
+      ...(gift && { gift }),
+    }
     const reply = await send(startPayment, { body, signal })
     if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: texts.totalChanged }
     return reply

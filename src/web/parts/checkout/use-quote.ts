@@ -1,8 +1,9 @@
-// The displayed quote. It is requested again whenever the state, the postcode or the coins change; a response to an
-// earlier input is ignored.
+// The displayed quote. It is requested again whenever the state, the postcode, the coins or the discount code change; a
+// response to an earlier input is ignored.
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
+import { DISCOUNT_REFUSALS } from '#domain/discount.ts'
 import type { Region } from '#domain/shipping.ts'
 import { isRefusal } from '#web/api-client.ts'
 import { fetchQuote } from './fetch-quote.ts'
@@ -17,9 +18,18 @@ export interface Quote {
   current(): Promise<BillingReply>
   /** Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's errors. */
   redeem(coins: number): Promise<void>
+  /** The same with a discount code; an empty one removes it. */
+  applyCode(code: string): Promise<void>
   /** Requests the quote again, after the cart has changed or the last request failed. */
   refresh(): void
   readonly requestedCoins: number
+  readonly discountCode: string
+}
+
+/** What the shopper has chosen and the server has accepted. */
+interface Choice {
+  readonly requestedCoins: number
+  readonly discountCode: string
 }
 
 interface Answer {
@@ -35,41 +45,42 @@ const NO_ANSWER: Answer = { key: '', quote: null, error: null }
  * then (CHK-2). `onRefused` is called with the error of every failed request.
  */
 export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
-  const [requestedCoins, setRequestedCoins] = useState(0)
+  const [choice, setChoice] = useState<Choice>({ requestedCoins: 0, discountCode: '' })
   const [requestRound, setRequestRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
-  const keyOf = (coins: number, round = requestRound) => JSON.stringify([region, postcode, coins, round])
-  const key = keyOf(requestedCoins)
+  const keyOf = (chosen: Choice, round = requestRound) => JSON.stringify([region, postcode, chosen, round])
+  const key = keyOf(choice)
   const isAnswered = answer.key === key
 
-  // An effect, because the input changes in four places, and leaving the page must cancel the request.
+  // An effect, because the input changes in five places, and leaving the page must cancel the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input starts a request
   useEffect(() => {
     if (region === '' || isAnswered) return
     const controller = new AbortController()
-    fetchQuote({ region, postcode, requestedCoins }, controller.signal).then(
+    fetchQuote({ region, postcode, ...choice }, controller.signal).then(
       (quote) => setAnswer({ key, quote, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return
-        // Coins that were accepted before were spent in another tab meanwhile: the quote continues without them.
+        // Coins or a code that were accepted before cannot be used any more: the quote continues without them.
         onRefused(error)
-        if (areCoinsRefused(error)) setRequestedCoins(0)
+        if (areCoinsRefused(error)) setChoice({ ...choice, requestedCoins: 0 })
+        else if (choice.discountCode !== '' && isCodeRefused(error)) setChoice({ ...choice, discountCode: '' })
         else setAnswer({ key, quote: null, error })
       },
     )
     return () => controller.abort()
-  }, [key, isAnswered, region, postcode, requestedCoins])
+  }, [key, isAnswered, region, postcode, choice])
 
-  const requestQuote = async (coins: number): Promise<BillingReply> => {
+  const requestQuote = async (chosen: Choice): Promise<BillingReply> => {
     if (region === '') throw new Error('A quote needs a region.')
-    const quote = await fetchQuote({ region, postcode, requestedCoins: coins })
-    setRequestedCoins(coins)
-    setAnswer({ key: keyOf(coins), quote, error: null })
+    const quote = await fetchQuote({ region, postcode, ...chosen })
+    setChoice(chosen)
+    setAnswer({ key: keyOf(chosen), quote, error: null })
     return quote
   }
   const requestCurrentQuote = async (): Promise<BillingReply> => {
     try {
-      return await requestQuote(requestedCoins)
+      return await requestQuote(choice)
     } catch (error) {
       setAnswer({ key, quote: null, error })
       throw error
@@ -81,12 +92,18 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
     error: isAnswered ? answer.error : null,
     current: () => (isAnswered && answer.quote !== null ? Promise.resolve(answer.quote) : requestCurrentQuote()),
     redeem: async (coins) => {
-      await requestQuote(coins)
+      await requestQuote({ ...choice, requestedCoins: coins })
+    },
+    applyCode: async (code) => {
+      await requestQuote({ ...choice, discountCode: code })
     },
     refresh: useCallback(() => setRequestRound((previous) => previous + 1), []),
-    requestedCoins,
+    ...choice,
   }
 }
 
 export const areCoinsRefused = (error: unknown): boolean =>
   isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')
+
+/** True when the quote was refused because of its discount code. */
+export const isCodeRefused = (error: unknown): boolean => isRefusal(error, quotePurchase, ...DISCOUNT_REFUSALS)

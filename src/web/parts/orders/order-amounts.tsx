@@ -39,6 +39,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
           order={order}
           names={{
             shipping: hasMoved ? words.shipping : (shippingTo[order.region] ?? words.shipping),
+            discount: words.discount,
             coinDiscount: words.coins,
             letOff: words.paymentDiscount,
             total: words.paid,

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PackageCheck,
   PackageX,
+  Percent,
   ShieldCheck,
   SlidersHorizontal,
   Truck,
@@ -67,6 +68,7 @@ export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [
     ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
+    ...tab('shop', adminPages.discounts, 'discounts', Percent, 'c'),
     ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),
     ...tab('staff', adminPages.activity, 'activity', History, 'a'),
     ...(rights.has('shop') ? privacyOf(rights) : []),

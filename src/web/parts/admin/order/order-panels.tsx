@@ -118,6 +118,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
             order={order}
             names={{
               shipping: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
+              discount: itemWords.discount,
               coinDiscount: itemWords.coins(order.coinsUsed),
               letOff: itemWords.letOff,
               total: itemWords.total,

@@ -1,0 +1,126 @@
+// Discounts on the wire: what a cart or a quote saves, and the back office's list (DISC-1 to DISC-9).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { MAX_PER_LINE } from '#domain/cart.ts'
+import {
+  DISCOUNT_KINDS,
+  DISCOUNT_STATES,
+  MAX_DISCOUNT_NAME,
+  MAX_DISCOUNT_PRODUCTS,
+  tidyCode,
+} from '#domain/discount.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
+import { emptiableField, idOf, textField } from './common.ts'
+import { fromRupees } from './wire.ts'
+
+/**
+ * The applied discounts with their public names; `lang` when the response is in another language and the name is not
+ * translated; `amount` in rupees, on goods and shipping together; `code` null for an automatic one. `missingForFreeShipping`: how many rupees of goods are missing for free shipping, 0 when it is
+ * reached, null when no discount offers it.
+ */
+export const discountFields = {
+  discounts: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.number(),
+      code: z.string().nullable(),
+      lang: z.literal('en').optional(),
+    }),
+  ),
+  missingForFreeShipping: z.number().nullable(),
+}
+export type AppliedDiscounts = z.output<z.ZodObject<typeof discountFields>>
+
+// The back office. A form sends texts: rupees with at most two decimals, whole numbers, days as YYYY-MM-DD; an empty one
+// sets no limit.
+
+const rupeesField = emptiableField(12).transform((text, context) => {
+  const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : null
+  if (text === '' || amount !== null) return amount
+  context.addIssue({ code: 'custom', message: fieldErrors.price })
+  return z.NEVER
+})
+const countField = emptiableField(7).transform((text, context) => {
+  if (text === '') return null
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  context.addIssue({ code: 'custom', message: fieldErrors.stock })
+  return z.NEVER
+})
+const dayField = z.iso.date({ error: () => fieldErrors.date }).transform((day) => day as CalendarDate)
+const flag = z.boolean({ error: () => formErrors.wrongType })
+
+/**
+ * A new discount. `name` is English, `names` its translations. Of `percent`, `rupees`, `pieces` and `paidPieces` each
+ * kind needs its own, as DISCOUNT_KINDS lists them. The discount ends with the Indian day `endsOn`.
+ */
+export const discountBody = z
+  .object({
+    name: textField(MAX_DISCOUNT_NAME),
+    names: z.partialRecord(z.enum(TRANSLATED_INTO), emptiableField(MAX_DISCOUNT_NAME)).default({}),
+    code: emptiableField(60).transform((code) => tidyCode(code) || null),
+    kind: z.enum(DISCOUNT_KINDS, { error: () => formErrors.choice }),
+    percent: countField,
+    rupees: rupeesField,
+    pieces: countField,
+    paidPieces: countField,
+    productIds: z.array(idOf<'product'>()).max(MAX_DISCOUNT_PRODUCTS).default([]),
+    category: emptiableField(60),
+    minAmount: rupeesField,
+    regions: z.array(z.enum(REGIONS)).default([]),
+    isFirstOrderOnly: flag,
+    isCombinable: flag,
+    startsOn: dayField,
+    endsOn: z.union([z.literal(''), dayField], { error: () => fieldErrors.date }),
+    maxUses: countField,
+    maxUsesPerAccount: countField,
+  })
+  .superRefine((discount, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const { kind, code, percent, rupees, pieces, paidPieces, startsOn, endsOn } = discount
+    if (code !== null && !/^[A-Z0-9]{3,20}$/.test(code)) refuse('code', formErrors.wrongType)
+    if (kind === 'percent' && (percent === null || percent > 100)) refuse('percent', formErrors.wrongType)
+    if ((kind === 'amount' || kind === 'bundle') && !rupees) refuse('rupees', formErrors.required)
+    if (kind === 'shipping' && rupees === 0) refuse('rupees', formErrors.wrongType)
+    if (kind === 'pieces' || kind === 'bundle')
+      if (pieces === null || pieces < 2 || pieces > MAX_PER_LINE) refuse('pieces', formErrors.wrongType)
+    if (kind === 'pieces' && (paidPieces === null || pieces === null || paidPieces >= pieces))
+      refuse('paidPieces', formErrors.wrongType)
+    if (endsOn !== '' && endsOn < startsOn) refuse('endsOn', fieldErrors.date)
+  })
+export type DiscountBody = z.output<typeof discountBody>
+
+export const discountsQuery = z.object({ cursor: z.string().max(200).optional() })
+
+/**
+ * A discount with what it gave: `orders` that were not cancelled or refunded whole, `cost` the rupees off them, `sold`
+ * what they came to. `value` in rupees, percent or paid pieces, by kind.
+ */
+const discountReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.enum(DISCOUNT_KINDS),
+  value: z.number().nullable(),
+  pieces: z.number().nullable(),
+  products: z.array(z.string()),
+  category: z.string().nullable(),
+  minAmount: z.number(),
+  regions: z.array(z.enum(REGIONS)),
+  isFirstOrderOnly: z.boolean(),
+  isCombinable: z.boolean(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  maxUses: z.number().nullable(),
+  maxUsesPerAccount: z.number().nullable(),
+  state: z.enum(DISCOUNT_STATES),
+  orders: z.number(),
+  cost: z.number(),
+  sold: z.number(),
+})
+export type DiscountReply = z.output<typeof discountReply>
+
+export const discountsReply = z.object({ discounts: z.array(discountReply), nextCursor: z.string().nullable() })
+export type DiscountsReply = z.output<typeof discountsReply>

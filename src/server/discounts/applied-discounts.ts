@@ -1,0 +1,55 @@
+// The discounts of a cart and of a quote: their lines, public names and reply.
+import type { AppliedDiscounts } from '#contract/discounts.ts'
+import { toRupees } from '#contract/wire.ts'
+import type { AppliedDiscount, DiscountedLine } from '#domain/discount.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { type Paise, sum } from '#domain/money.ts'
+import { type NamedCandidate, nameOf } from './discounts-queries.ts'
+
+/** An applied discount with its public name. */
+export interface NamedDiscount extends AppliedDiscount {
+  readonly name: string
+  readonly lang?: 'en'
+  readonly code: string | null
+}
+
+/** A line of a cart before discounts. */
+export const undiscounted = ({ productId, category, price, quantity }: UndiscountedLine): DiscountedLine => ({
+  productId,
+  category,
+  unitPrice: price,
+  quantity,
+})
+interface UndiscountedLine {
+  readonly productId: ProductId
+  readonly category: string
+  readonly price: Paise
+  readonly quantity: number
+}
+
+/** The applied discounts with their public names in the language of the request. */
+export const withNames = (
+  applied: readonly AppliedDiscount[],
+  candidates: readonly NamedCandidate[],
+): NamedDiscount[] =>
+  applied.flatMap((discount) => {
+    const candidate = candidates.find(({ id }) => id === discount.id)
+    return candidate ? [{ ...discount, ...nameOf(candidate), code: candidate.code }] : []
+  })
+
+/** The discounts of a cart or quote as a reply states them, in rupees. */
+export const discountsReply = ({
+  discounts,
+  missingForFreeShipping: missing,
+}: {
+  discounts: readonly NamedDiscount[]
+  missingForFreeShipping: Paise | null
+}): AppliedDiscounts => ({
+  discounts: discounts.map(({ name, lang, code, goods, shipping }) => ({
+    name,
+    ...(lang ? { lang } : {}),
+    code,
+    amount: toRupees(sum(goods, shipping)),
+  })),
+  missingForFreeShipping: missing === null ? null : toRupees(missing),
+})

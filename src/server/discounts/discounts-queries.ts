@@ -1,0 +1,132 @@
+// The SQL of discounts: those that a cart may get, and the back office's list.
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Candidate } from '#domain/discount.ts'
+import type { AttemptId, DiscountId, ProductId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import type { Paise } from '#domain/money.ts'
+import { WAY } from '#domain/order.ts'
+import { languageNow } from '../adapters/cause.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Cursor } from '../db/list-query.ts'
+import type { Tables } from '../db/schema.ts'
+
+/** A discount with its public names by language. */
+export type NamedCandidate = Candidate & { readonly names: Readonly<Record<string, string>> }
+
+/** SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
+export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
+
+/** How often a user has the discount `d`, by the status of the purchase. */
+const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
+  SELECT count(*) FROM payment_attempts a JOIN attempt_discounts u ON u.attempt_id = a.id
+  WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
+
+/**
+ * The automatic discounts of now and the one with `code`, as JSON for `asCandidates`. The user's open attempt is not
+ * counted: the next one replaces it.
+ */
+export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
+  SELECT jsonb_agg(to_jsonb(candidate)) FROM (
+    SELECT d.id, d.names, d.code, d.kind, d.value, d.pieces, d.product_ids AS "productIds", d.category,
+      d.min_amount AS "minAmount", d.regions, d.is_first_order_only AS "isFirstOrderOnly", d.is_combinable AS "isCombinable",
+      d.starts_at AS "startsAt", d.ends_at AS "endsAt", d.stopped_at AS "stoppedAt", d.max_uses AS "maxUses",
+      d.max_uses_per_account AS "maxUsesPerAccount",
+      d.uses - CASE WHEN d.max_uses IS NULL THEN 0 ELSE ${usesBy(userId, true)} END AS uses,
+      CASE WHEN d.max_uses_per_account IS NULL THEN 0 ELSE ${usesBy(userId, false)} END AS "usesOfShopper"
+    FROM discounts d
+    WHERE d.code = ${code}
+      OR d.code IS NULL AND d.stopped_at IS NULL AND d.starts_at <= ${now} AND (d.ends_at IS NULL OR d.ends_at > ${now})
+  ) candidate)`
+
+/** False when a limited discount that the attempt has released is used up: a late payment cannot have it again. */
+export async function areDiscountsLeft(db: Reader, id: AttemptId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM attempt_discounts u JOIN discounts d ON d.id = u.discount_id
+    WHERE u.attempt_id = ${id} AND NOT u.counts AND d.uses >= d.max_uses`.execute(db)
+  return rows.length === 0
+}
+
+const instant = (text: unknown): Date | null => (typeof text === 'string' ? new Date(text) : null)
+
+/** The discounts that `candidatesFor` read. */
+export const asCandidates = (rows: unknown): NamedCandidate[] =>
+  ((rows ?? []) as NamedCandidate[]).map((row) => ({
+    ...row,
+    startsAt: instant(row.startsAt) ?? new Date(0),
+    endsAt: instant(row.endsAt),
+    stoppedAt: instant(row.stoppedAt),
+  }))
+
+/** The public name in the language of the request; the English one, marked, where it is not translated. */
+export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string; lang?: 'en' } {
+  const language = languageNow()
+  const name = names[language]
+  if (name) return { name }
+  return { name: names[ENGLISH] ?? '', ...(language === ENGLISH ? {} : { lang: ENGLISH }) }
+}
+
+// The SQL of the back office.
+
+/** One page of discounts, newest first, with the orders that they count in. */
+export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
+  const given = db
+    .selectFrom('attempt_discounts as u')
+    .innerJoin('orders as o', 'o.attempt_id', 'u.attempt_id')
+    .where(sql<boolean>`u.discount_id = d.id`)
+    .where('u.counts', '=', true)
+    .where('o.status', 'in', WAY)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      sql<Paise>`coalesce(sum(u.goods + u.shipping), 0)::bigint`.as('cost'),
+      sql<Paise>`coalesce(sum(o.total), 0)::bigint`.as('sold'),
+    ])
+  let query = db
+    .selectFrom('discounts as d')
+    .innerJoinLateral(given.as('given'), (join) => join.onTrue())
+    .selectAll(['d', 'given'])
+    .select((eb) =>
+      eb
+        .selectFrom('products as p')
+        .select(sql<string[]>`coalesce(array_agg(p.name ORDER BY p.name), '{}')`.as('names'))
+        .where(sql<boolean>`p.id = ANY (d.product_ids)`)
+        .as('products'),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+  if (after !== null) query = query.where(sql<boolean>`(d.created_at, d.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+/** A lock until the transaction ends, so that codes stay unique and the automatic discounts limited. */
+export async function lockDiscounts(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('discounts'))`.execute(tx)
+}
+
+/** What would forbid a new discount: its code is taken, a product is missing, or how many automatic ones are not over. */
+export async function findDiscountConflicts(tx: Tx, code: string | null, productIds: readonly ProductId[], now: Date) {
+  const { rows } = await sql<{ isTaken: boolean; products: number; automatic: number }>`
+    SELECT EXISTS (SELECT FROM discounts WHERE code = ${code}) AS "isTaken",
+      (SELECT count(*)::integer FROM products WHERE id = ANY (${productIds}::text[]) AND deleted_at IS NULL) AS products,
+      (SELECT count(*)::integer FROM discounts
+        WHERE code IS NULL AND stopped_at IS NULL AND (ends_at IS NULL OR ends_at > ${now})) AS automatic`.execute(tx)
+  return rows[0] ?? { isTaken: false, products: 0, automatic: 0 }
+}
+
+export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
+  tx.insertInto('discounts').values(row).execute()
+
+/** Stops a discount that is not stopped yet. Null where there is no such discount; otherwise whether it was stopped now. */
+export async function markStopped(tx: Tx, id: DiscountId, at: Date): Promise<boolean | null> {
+  const before = await tx
+    .selectFrom('discounts')
+    .select('stopped_at as stoppedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return null
+  if (before.stoppedAt !== null) return false
+  await tx.updateTable('discounts').set({ stopped_at: at }).where('id', '=', id).execute()
+  return true
+}

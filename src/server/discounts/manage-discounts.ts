@@ -1,0 +1,111 @@
+// Staff list, create and stop discounts (DISC-9).
+import type { DiscountBody, DiscountReply, DiscountsReply } from '#contract/discounts.ts'
+import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
+import { addDays, startOfIndianDay } from '#domain/calendar.ts'
+import { MAX_AUTOMATIC_DISCOUNTS, stateOfDiscount } from '#domain/discount.ts'
+import type { DiscountId, UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import { paise } from '#domain/money.ts'
+import { newId } from '../adapters/random.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
+import { type Cursor, packCursor } from '../db/list-query.ts'
+import type { Shop } from '../shop.ts'
+import {
+  findDiscountConflicts,
+  insertDiscount,
+  listDiscountRows,
+  lockDiscounts,
+  markStopped,
+} from './discounts-queries.ts'
+
+const PER_PAGE = 20
+
+/** One page of discounts, newest first. */
+export async function listDiscounts(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  after: Cursor | null,
+): Promise<DiscountsReply> {
+  const rows = await listDiscountRows(db, after, PER_PAGE + 1)
+  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  return {
+    discounts: rows.slice(0, PER_PAGE).map((row) => discountView(row, clock.now())),
+    nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+type DiscountRow = Awaited<ReturnType<typeof listDiscountRows>>[number]
+
+const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
+  _id: row.id,
+  name: row.names[ENGLISH] ?? '',
+  code: row.code,
+  kind: row.kind,
+  value: row.value === null || row.kind === 'percent' || row.kind === 'pieces' ? row.value : toRupees(paise(row.value)),
+  pieces: row.pieces,
+  products: row.products ?? [],
+  category: row.category,
+  minAmount: toRupees(row.min_amount),
+  regions: row.regions ?? [],
+  isFirstOrderOnly: row.is_first_order_only,
+  isCombinable: row.is_combinable,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+  maxUses: row.max_uses,
+  maxUsesPerAccount: row.max_uses_per_account,
+  state: stateOfDiscount({ startsAt: row.starts_at, endsAt: row.ends_at, stoppedAt: row.stopped_at }, now),
+  orders: Number(row.orders),
+  cost: toRupees(row.cost),
+  sold: toRupees(row.sold),
+})
+
+/** Returns the new discount's id. Throws `discount_code_taken`, `product_not_found`, and `discounts_full` beyond 20 automatic discounts. */
+export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<DiscountId> =>
+  inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    const isForGoods = body.kind !== 'shipping'
+    const productIds = isForGoods ? [...new Set(body.productIds)] : []
+    await lockDiscounts(tx)
+    const conflicts = await findDiscountConflicts(tx, body.code, productIds, now)
+    if (conflicts.isTaken) throw new ShopError('discount_code_taken')
+    if (conflicts.products < productIds.length) throw new ShopError('product_not_found')
+    if (body.code === null && conflicts.automatic >= MAX_AUTOMATIC_DISCOUNTS) throw new ShopError('discounts_full')
+    const id = newId<'discount'>(shop)
+    await insertDiscount(tx, {
+      id,
+      names: JSON.stringify({ ...body.names, [ENGLISH]: body.name }),
+      code: body.code,
+      kind: body.kind,
+      value: storedValue(body),
+      pieces: body.kind === 'pieces' || body.kind === 'bundle' ? body.pieces : null,
+      product_ids: productIds.length > 0 ? productIds : null,
+      category: (isForGoods && body.category) || null,
+      min_amount: body.minAmount ?? paise(0),
+      regions: body.regions.length > 0 ? [...new Set(body.regions)] : null,
+      is_first_order_only: body.isFirstOrderOnly,
+      is_combinable: body.isCombinable,
+      starts_at: startOfIndianDay(body.startsOn),
+      ends_at: body.endsOn === '' ? null : startOfIndianDay(addDays(body.endsOn, 1)),
+      stopped_at: null,
+      max_uses: body.maxUses,
+      max_uses_per_account: body.maxUsesPerAccount,
+      uses: 0,
+      created_at: now,
+      created_by: by,
+    })
+    await recordAudit(tx, shop, { actor: by, action: 'discount.create', subject: id, details: { name: body.name } })
+    return id
+  })
+
+/** The `value` of a discount by its kind, as DISCOUNT_KINDS lists it. */
+const storedValue = ({ kind, percent, rupees, paidPieces }: DiscountBody): number | null =>
+  kind === 'percent' ? percent : kind === 'pieces' ? paidPieces : rupees
+
+/** Stops a discount for good; a stopped one stays stopped. Throws `discount_not_found`. */
+export const stopDiscount = (shop: Shop, by: UserId, id: DiscountId): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const isNew = await markStopped(tx, id, shop.clock.now())
+    if (isNew === null) throw new ShopError('discount_not_found')
+    if (isNew) await recordAudit(tx, shop, { actor: by, action: 'discount.stop', subject: id, details: {} })
+  })

@@ -1,0 +1,189 @@
+// The discounts: listed with what each cost and sold, created and stopped (DISC-9).
+import { useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listDiscounts, stopDiscount } from '#contract/calls/admin/discounts.ts'
+import type { DiscountReply, DiscountsReply } from '#contract/discounts.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDiscounts as words } from '#copy/admin-discounts.ts'
+import { regionNames } from '#copy/checkout.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { NewDiscount } from './new-discount.tsx'
+
+export default function DiscountsPage() {
+  const result = useQuery(listDiscounts, { cached: true })
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <AdminPage
+      title={words.title}
+      note={words.note}
+      back={<BackLink to={adminPages.settings}>{words.back}</BackLink>}
+      actions={
+        <Button small onClick={() => setCreating(true)}>
+          {words.create}
+        </Button>
+      }
+    >
+      <Panel flush busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.discounts.length === 0 ? (
+              <EmptyState text={words.none} />
+            ) : (
+              <Rows key={JSON.stringify(first)} first={first} onChanged={result.reload} />
+            )
+          }
+        </QueryState>
+      </Panel>
+      <NewDiscount open={isCreating} onClose={() => setCreating(false)} onCreated={result.reload} />
+    </AdminPage>
+  )
+}
+
+interface RowsProps {
+  first: DiscountsReply
+  onChanged: () => Promise<void>
+}
+
+function Rows({ first, onChanged }: RowsProps) {
+  const pages = usePages(first, 'discounts', (cursor) => send(listDiscounts, { query: { cursor } }))
+  const columns: readonly Column<DiscountReply>[] = [
+    { key: 'name', label: words.columns.name, heads: true, cell: (discount) => <Name {...discount} /> },
+    { key: 'terms', label: words.columns.terms, cell: (discount) => <Terms {...discount} /> },
+    { key: 'time', label: words.columns.time, cell: (discount) => <Time {...discount} /> },
+    {
+      key: 'orders',
+      label: words.columns.orders,
+      right: true,
+      cell: ({ orders }) => <Figure>{String(orders)}</Figure>,
+    },
+    {
+      key: 'cost',
+      label: words.columns.cost,
+      right: true,
+      cell: ({ cost }) => <Figure>{formatRupees(cost, true)}</Figure>,
+    },
+    {
+      key: 'sold',
+      label: words.columns.sold,
+      right: true,
+      cell: ({ sold }) => <Figure>{formatRupees(sold, true)}</Figure>,
+    },
+    {
+      key: 'action',
+      label: words.columns.action,
+      right: true,
+      cell: (discount) => <Stop discount={discount} onStopped={onChanged} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={pages.rows}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        card={(discount) => (
+          <>
+            <Name {...discount} />
+            <Terms {...discount} />
+            <Time {...discount} />
+            <p className="figures">
+              {words.figures(discount.orders, formatRupees(discount.cost, true), formatRupees(discount.sold, true))}
+            </p>
+            <Stop discount={discount} onStopped={onChanged} />
+          </>
+        )}
+      />
+      <MoreButton pages={pages} />
+    </>
+  )
+}
+
+const Figure = ({ children }: { children: string }) => <span className="figures">{children}</span>
+
+const TONES = { planned: 'river', active: 'leaf', over: 'sand', stopped: 'sand' } as const
+
+const Name = ({ name, code, state }: DiscountReply) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 whitespace-normal">
+    <span className="font-semibold wrap-anywhere">{name}</span>
+    <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+    <span className="basis-full text-small font-normal text-ink-soft">{code ? words.code(code) : words.automatic}</span>
+  </span>
+)
+
+/** What a discount gives, in words. */
+function giftOf({ kind, value, pieces }: DiscountReply): string {
+  const [amount, count] = [value ?? 0, pieces ?? 0]
+  const rupees = formatRupees(amount, true)
+  if (kind === 'shipping') return value === null ? words.gives.freeShipping : words.gives.shipping(rupees)
+  if (kind === 'percent') return words.gives.percent(amount)
+  if (kind === 'amount') return words.gives.amount(rupees)
+  return kind === 'pieces' ? words.gives.pieces(count, amount) : words.gives.bundle(count, rupees)
+}
+
+function Terms(discount: DiscountReply) {
+  const { minAmount, products, category, regions, maxUses, maxUsesPerAccount } = discount
+  const terms = [
+    ...(minAmount > 0 ? [words.terms.from(formatRupees(minAmount, true))] : []),
+    ...products,
+    ...(category === null ? [] : [words.terms.category(category)]),
+    ...regions.map((region) => regionNames[region]),
+    ...(discount.isFirstOrderOnly ? [words.terms.firstOrder] : []),
+    ...(discount.code === null && !discount.isCombinable ? [words.terms.alone] : []),
+    ...(maxUses === null ? [] : [words.terms.uses(maxUses)]),
+    ...(maxUsesPerAccount === null ? [] : [words.terms.usesPerAccount(maxUsesPerAccount)]),
+  ]
+  return (
+    <span className="block max-w-80 py-2 whitespace-normal">
+      <span className="block">{giftOf(discount)}</span>
+      {terms.length > 0 && <span className="block text-small wrap-anywhere text-ink-soft">{terms.join(', ')}</span>}
+    </span>
+  )
+}
+
+const Time = ({ startsAt, endsAt }: DiscountReply) => (
+  <span className="figures">
+    {endsAt === null ? (
+      <>
+        {words.from} <Day at={startsAt} />
+      </>
+    ) : (
+      <>
+        <Day at={startsAt} /> – <Day at={lastMomentBefore(endsAt)} />
+      </>
+    )}
+  </span>
+)
+
+/** A discount ends at midnight; its last day is the one before. */
+const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
+
+function Stop({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
+  const { _id, name, state } = discount
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.stopFailed)
+  if (state === 'stopped' || state === 'over') return null
+  const stop = async () => {
+    if (
+      !(await confirm({ title: words.stopTitle, body: words.stopText(name), confirm: words.stop, cancel: words.keep }))
+    )
+      return
+    if ((await run(() => send(stopDiscount, { params: { discountId: _id } }))) !== null) await onStopped()
+  }
+  return (
+    <Button tone="outlined" small busy={isBusy} aria-label={words.stopOf(name)} onClick={() => void stop()}>
+      {words.stop}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+// The discount code at checkout: a field that opens on a press, the code that applies, and why one does not (DISC-7).
+import { Check, ChevronDown } from 'lucide-react'
+import { formatRupees } from '#contract/wire.ts'
+import { checkout } from '#copy/checkout.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Quote } from './use-quote.ts'
+
+const words = checkout.discount
+
+interface DiscountCodeProps {
+  quoting: Quote
+  hasRegion: boolean
+  /** A payment is in progress. */
+  disabled: boolean
+}
+
+export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountCodeProps) {
+  const form = useForm<'code'>({
+    check: () => (hasRegion ? null : { code: checkout.coins.stateFirst }),
+    onSubmit: ({ code }) => quoting.applyCode(code),
+    onFailure: (error) => form.setErrors({ code: reasonOf(error) }),
+  })
+  const applied = quoting.quote?.discounts.find(({ code }) => code !== null)
+  const remove = () => void quoting.applyCode('').catch((error: unknown) => toast.failure(reasonOf(error)))
+  return (
+    <div className="mt-3 text-small">
+      {quoting.discountCode === '' ? (
+        <details className="group">
+          <summary className="flex min-h-11 items-center justify-between gap-4">
+            {words.open}
+            <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+          </summary>
+          <form {...form.props} className="mt-2 flex flex-wrap items-end gap-2.5">
+            <span className="min-w-40 flex-1">
+              <TextField
+                label={words.field}
+                required
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                disabled={disabled}
+                {...form.field('code')}
+              />
+            </span>
+            <span className="shrink-0">
+              <Button
+                type="submit"
+                tone="outlined"
+                small
+                disabled={disabled}
+                busy={form.busy}
+                busyLabel={words.applying}
+              >
+                {words.apply}
+              </Button>
+            </span>
+          </form>
+        </details>
+      ) : null}
+      <div role="status">
+        {applied?.code && (
+          <div className="flex min-h-11 items-center gap-2 text-leaf">
+            <Icon icon={Check} size={18} className="shrink-0" />
+            <p className="wrap-anywhere">
+              {words.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
+              <button type="button" disabled={disabled} onClick={remove} className="link min-h-6">
+                {words.remove}
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
