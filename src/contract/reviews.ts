@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import { HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
-import { tellsAddress } from '#domain/review-words.ts'
+import { containsContactDetails } from '#domain/review-words.ts'
 import { textField } from './common.ts'
 
 /** `rating` counts from 1 to 5; with `name` the reviewer's first name is shown. */
@@ -13,7 +13,7 @@ export const reviewBody = z.object({
     .int({ error: () => reviewErrors.rating })
     .min(1)
     .max(MAX_STARS),
-  text: textField(MAX_REVIEW, { lines: true }).refine((text) => !tellsAddress(text), {
+  text: textField(MAX_REVIEW, { lines: true }).refine((text) => !containsContactDetails(text), {
     error: () => reviewErrors.address,
   }),
   name: z.boolean({ error: () => formErrors.wrongType }).default(false),

@@ -62,7 +62,7 @@ export const breachClocks = (
   }).sort((a, b) => a.due.getTime() - b.due.getTime())
 
 /** True when every party was notified in time: the breach can then be closed without a reason. */
-export const areClocksMet = (clocks: readonly BreachClock[]): boolean =>
+export const areDeadlinesMet = (clocks: readonly BreachClock[]): boolean =>
   clocks.every(({ due, metAt }) => metAt !== null && metAt <= due)
 
 /** 'B-1' */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { addStart, cycleLengths, leftOutOf, MAX_STARTS, startWindow } from './cycle-history.ts'
+import { addStart, cycleLengths, excludedStarts, MAX_STARTS, startWindow } from './cycle-history.ts'
 
 const day = (text: string) => text as CalendarDate
 const days = (...texts: string[]) => texts.map(day)
@@ -210,7 +210,7 @@ describe('a cycle that the shopper leaves out (CAL-16)', () => {
 
   test('a cycle that the shopper leaves out is ignored when the day begins no cycle: the last start, or a day that is no longer a start', () => {
     const starts = startsOf(NEWEST, [28, 29])
-    expect(leftOutOf(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
+    expect(excludedStarts(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
     expect(startWindow(starts, 28, TODAY, [NEWEST, day('2026-01-01')])).toEqual(startWindow(starts, 28, TODAY))
   })
 

@@ -65,7 +65,10 @@ export function cycleLengths(
 }
 
 /** The days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */
-export const leftOutOf = (starts: readonly CalendarDate[], leftOut: readonly CalendarDate[]): readonly CalendarDate[] =>
+export const excludedStarts = (
+  starts: readonly CalendarDate[],
+  leftOut: readonly CalendarDate[],
+): readonly CalendarDate[] =>
   newestFirst(starts)
     .slice(1)
     .filter((start) => leftOut.includes(start))

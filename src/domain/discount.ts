@@ -4,7 +4,7 @@ import { lineTotal, type PricedLine } from './cart.ts'
 import type { DiscountId, ProductId } from './ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise, share, sum } from './money.ts'
 import type { Region } from './shipping.ts'
-import { spread } from './tax.ts'
+import { spreadAmount } from './tax.ts'
 
 /**
  * What a discount gives, with the meaning of its `value`. shipping: paise off shipping, null for all of it; percent: 1
@@ -214,7 +214,7 @@ function take({ lines, shipping }: Undiscounted, set: readonly Discount[]): Disc
 
 /** The same amounts, reduced in proportion where they come to more than `most`. */
 const limited = (parts: readonly Paise[], most: Paise): readonly Paise[] =>
-  sum(...parts) > most ? spread(most, parts) : parts
+  sum(...parts) > most ? spreadAmount(most, parts) : parts
 
 /** The paise that a discount takes off each line, computed from the full prices. */
 function offEachLine(discount: Discount, lines: readonly DiscountedLine[], left: readonly Paise[]): readonly Paise[] {
@@ -224,7 +224,7 @@ function offEachLine(discount: Discount, lines: readonly DiscountedLine[], left:
     return lines.map((line, index) => (isCovered[index] ? share(lineTotal(line), value, 100) : paise(0)))
   if (discount.kind === 'amount') {
     const open = left.map((part, index) => (isCovered[index] ? part : paise(0)))
-    return spread(paise(Math.min(value, sum(...open))), open)
+    return spreadAmount(paise(Math.min(value, sum(...open))), open)
   }
   return offGroups(discount, lines, isCovered)
 }
@@ -244,7 +244,7 @@ function offGroups(discount: Discount, lines: readonly DiscountedLine[], isCover
     const parts =
       kind === 'pieces'
         ? prices.map((price, index) => (index < value ? paise(0) : price))
-        : spread(paise(Math.max(0, sum(...prices) - value)), prices)
+        : spreadAmount(paise(Math.max(0, sum(...prices) - value)), prices)
     for (const [index, { line }] of group.entries()) off[line] = sum(off[line] ?? paise(0), parts[index] ?? paise(0))
   }
   return off

@@ -1,12 +1,12 @@
 // The effect of each step of a dispute, and which updates may replace which.
 import { describe, expect, it } from 'vitest'
-import { DISPUTE_STATUSES, isResolved, mayFollow, takenBy } from './dispute.ts'
+import { amountTaken, DISPUTE_STATUSES, isResolved, mayFollow } from './dispute.ts'
 import { paise } from './money.ts'
 
 it('a won dispute leaves no money with the bank, whatever the bank held before', () => {
-  expect(takenBy({ status: 'won', deducted: paise(41_800) })).toBe(0)
-  expect(takenBy({ status: 'lost', deducted: paise(41_800) })).toBe(41_800)
-  expect(takenBy({ status: 'open', deducted: paise(41_800) })).toBe(41_800)
+  expect(amountTaken({ status: 'won', deducted: paise(41_800) })).toBe(0)
+  expect(amountTaken({ status: 'lost', deducted: paise(41_800) })).toBe(41_800)
+  expect(amountTaken({ status: 'open', deducted: paise(41_800) })).toBe(41_800)
 })
 
 describe('a dispute update', () => {

@@ -24,8 +24,13 @@ export const isResolved = (status: DisputeStatus): boolean => RESOLVED.has(statu
 export const ANSWER_SOON = days(3)
 
 /** The amount that the bank keeps, in paise: 0 for a dispute that the shop won. */
-export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; readonly deducted: Paise }): Paise =>
-  status === 'won' ? paise(0) : deducted
+export const amountTaken = ({
+  status,
+  deducted,
+}: {
+  readonly status: DisputeStatus
+  readonly deducted: Paise
+}): Paise => (status === 'won' ? paise(0) : deducted)
 
 /**
  * True when the gateway's update may replace the stored state. A closed dispute reopens only in a later phase, because

@@ -19,7 +19,7 @@ interface BackOfBatch {
  * to those that expire first. Products without batches are left out. Null when more units are given than were
  * dispatched or can be sold.
  */
-export function spreadBack(
+export function spreadOverBatches(
   batches: readonly BatchOut[],
   { shelf, spoiled }: Omit<BackOfBatch, 'batch'>,
 ): BackOfBatch[] | null {

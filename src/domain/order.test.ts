@@ -1,6 +1,7 @@
 // The order lifecycle: its transitions, and what each state allows.
 import { expect, test } from 'vitest'
 import {
+  cancellationChargeOf,
   canMove,
   ENDED,
   fillsBox,
@@ -8,7 +9,6 @@ import {
   isInProgress,
   isSent,
   isToPack,
-  keptBack,
   type Mover,
   ORDER_STATUSES,
   type OrderStatus,
@@ -49,7 +49,7 @@ test.each(pairs)('an order that is %s moves to %s only where the shop works that
 test('only a cancellation while packing and a returned parcel cost the shopper anything', () => {
   const charges = pairs
     .flatMap(([status, to]) =>
-      MOVERS.map((mover) => [status, to, mover, keptBack({ status, kind: 'sale' }, to, mover)] as const),
+      MOVERS.map((mover) => [status, to, mover, cancellationChargeOf({ status, kind: 'sale' }, to, mover)] as const),
     )
     .filter(([, , , charge]) => charge > 0)
   expect(charges).toEqual([
@@ -61,7 +61,7 @@ test('only a cancellation while packing and a returned parcel cost the shopper a
 
 test('a replacement costs the shopper nothing, whatever becomes of it', () => {
   const charges = pairs.flatMap(([status, to]) =>
-    MOVERS.map((mover) => keptBack({ status, kind: 'replacement' }, to, mover)),
+    MOVERS.map((mover) => cancellationChargeOf({ status, kind: 'replacement' }, to, mover)),
   )
   expect(new Set(charges)).toEqual(new Set([0]))
 })

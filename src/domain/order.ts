@@ -229,7 +229,7 @@ type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
  * The charge for a move, in paise; 0 when there is none. A replacement corrects a fault of the shop, so it has no
  * charge.
  */
-export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
+export const cancellationChargeOf = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
   kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
 
 /** How long after delivery a problem can be reported: 72 hours (RET-1). */

@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minus, paise, share, sum } from './money.ts'
-import { type LineLeft, leftAfter, sumTaken, takeAll, takeChosen, taxTaken, worthOf } from './refund-lines.ts'
+import {
+  type LineLeft,
+  leftAfter,
+  subtractAmount,
+  subtractChosen,
+  sumTaken,
+  taxTaken,
+  worthOf,
+} from './refund-lines.ts'
 import { taxByPlace } from './tax.ts'
 
 const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): LineLeft => {
@@ -23,10 +31,10 @@ describe('units of a line', () => {
   })
 
   it('a refund is refused for more units than the line has left', () => {
-    expect(() => takeChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
-    expect(() => takeChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
-    expect(() => takeChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
-    expect(() => takeAll([aLine(2, 200)], paise(201))).toThrow(RangeError)
+    expect(() => subtractChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
+    expect(() => subtractChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
+    expect(() => subtractChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
+    expect(() => subtractAmount([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
   it('a refund of no units, or of a line without value, is worth nothing', () => {
@@ -36,7 +44,7 @@ describe('units of a line', () => {
 })
 
 it('an amount refunded beside units is spread over what the units leave', () => {
-  const refunded = takeChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
+  const refunded = subtractChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
   expect(refunded).toEqual([
     { units: 1, value: 10_410 },
     { units: 0, value: 2490 },
@@ -87,7 +95,7 @@ it('the charge retained of a whole order is spread over its lines in proportion'
         const remaining = lines.map(({ units, value, rateBp }) => aLine(units, value, rateBp))
         const whole = sum(...remaining.map(({ value }) => value))
         const amount = paise(Math.max(0, whole - retained))
-        const refunded = takeAll(remaining, amount)
+        const refunded = subtractAmount(remaining, amount)
         expect(sumTaken(refunded)).toBe(amount)
         refunded.forEach(({ value, units }, place) => {
           const line = remaining[place]

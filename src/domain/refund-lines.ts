@@ -1,7 +1,7 @@
 // The refund of an invoice, line by line: units at their sale price, amounts spread over the rest, and the tax inside
 // both. Invoice less credit notes equals the amount retained, to the paisa (REF-15, TAX-11).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
-import { type LineTax, spread, type TaxClass, taxByPlace } from './tax.ts'
+import { type LineTax, spreadAmount, type TaxClass, taxByPlace } from './tax.ts'
 
 /** The units and value of a line that earlier credit notes have left. Shipping is a line of one unit. */
 export interface LineLeft {
@@ -31,7 +31,7 @@ export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, cou
   count >= units && count > 0 ? value : share(value, count, units)
 
 /** The units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is left. */
-export function takeChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
+export function subtractChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = lines.map((line, index) => {
     const count = units[index] ?? 0
     if (count < 0 || count > line.units) throw new RangeError(`Line ${index} has fewer units left than asked: ${count}`)
@@ -43,7 +43,7 @@ export function takeChosen(lines: readonly LineLeft[], { units, amount }: BackCh
 }
 
 /** All units are refunded, for an amount that leaves the retained charge on the lines in proportion (REF-17). */
-export function takeAll(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
+export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(
     lines.map(({ value }) => value),
     amount,
@@ -54,7 +54,7 @@ export function takeAll(lines: readonly LineLeft[], amount: Paise): LineTaken[] 
 function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
   const total = sum(...values)
   if (amount > total) throw new RangeError(`Only ${total} paise are left, not ${amount}`)
-  return total === 0 ? values.map(() => paise(0)) : spread(amount, values)
+  return total === 0 ? values.map(() => paise(0)) : spreadAmount(amount, values)
 }
 
 /**

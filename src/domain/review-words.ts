@@ -4,4 +4,5 @@ import { leadsToPage } from './person-name.ts'
 const LONG_NUMBER = /\d(?:[\s().-]*\d){7,}/
 
 /** True for text with contact details or a web address, because reviews are public (REV-4). */
-export const tellsAddress = (text: string): boolean => text.includes('@') || LONG_NUMBER.test(text) || leadsToPage(text)
+export const containsContactDetails = (text: string): boolean =>
+  text.includes('@') || LONG_NUMBER.test(text) || leadsToPage(text)

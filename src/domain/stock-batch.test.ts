@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
-import { type BatchInStock, batchState, missingOf, takeFirstExpired } from './stock-batch.ts'
+import { type BatchInStock, batchState, chooseBatches, missingOf } from './stock-batch.ts'
 
 const TODAY = calendarDate(2026, 11, 23)
 const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchInStock => ({
@@ -37,7 +37,7 @@ describe('units taken', () => {
     batch('never', 3, null),
   ]
   it('units are taken from batches by expiry, and the rest without a batch', () => {
-    expect(takeFirstExpired(20, shelf, { loose: 8, today: TODAY })).toEqual([
+    expect(chooseBatches(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
       { batch: 'never', units: 3 },
@@ -45,7 +45,7 @@ describe('units taken', () => {
     ])
   })
   it('no unit is taken from an expired or recalled batch, however many are requested', () => {
-    const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
+    const taken = chooseBatches(100, shelf, { loose: 0, today: TODAY })
     expect(total(taken)).toBe(17)
     expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
@@ -61,7 +61,7 @@ describe('units taken', () => {
     )
     fc.assert(
       fc.property(fc.nat(200), fc.nat(50), batches, (units, loose, all) => {
-        const taken = takeFirstExpired(units, all, { loose, today: TODAY })
+        const taken = chooseBatches(units, all, { loose, today: TODAY })
         const good = all.filter((each) => ['good', 'soon'].includes(batchState(each, TODAY)))
         expect(total(taken)).toBe(Math.min(units, loose + total(good)))
         for (const part of taken)

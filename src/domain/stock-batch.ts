@@ -44,7 +44,7 @@ export interface Taken {
  * The batches that `units` are taken from: good ones in the order of expiry, then `loose` units without a batch. Fewer
  * units than requested when there are not enough.
  */
-export function takeFirstExpired(
+export function chooseBatches(
   units: number,
   batches: readonly BatchInStock[],
   { loose, today }: { readonly loose: number; readonly today: CalendarDate },

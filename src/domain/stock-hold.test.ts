@@ -1,7 +1,7 @@
 // How long, and by whom, goods may be held without payment (PAY-25, PAY-32).
 import { expect, test } from 'vitest'
 import { after, minutes, seconds } from './durations.ts'
-import { holdTime, isHoldOver, unpaidShare } from './stock-hold.ts'
+import { holdTime, isHoldExpired, unpaidShare } from './stock-hold.ts'
 
 const first = new Date('2026-11-20T10:00:00Z')
 
@@ -24,8 +24,8 @@ test('the half hour of a hold starts again after the pause', () => {
 })
 
 test('a hold is over after half an hour', () => {
-  expect(isHoldOver(first, after(first, minutes(30) - seconds(1)))).toBe(false)
-  expect(isHoldOver(first, after(first, minutes(30)))).toBe(true)
+  expect(isHoldExpired(first, after(first, minutes(30) - seconds(1)))).toBe(false)
+  expect(isHoldExpired(first, after(first, minutes(30)))).toBe(true)
 })
 
 test.each([

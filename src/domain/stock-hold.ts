@@ -17,11 +17,11 @@ interface HoldTime {
 /** The reservation time of an account that first reserved a product at `firstHeld`; null: never. */
 export function holdTime(firstHeld: Date | null, now: Date): HoldTime {
   if (firstHeld === null || now >= after(firstHeld, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
-  return { since: firstHeld, isOver: isHoldOver(firstHeld, now) }
+  return { since: firstHeld, isOver: isHoldExpired(firstHeld, now) }
 }
 
 /** True when stock reserved since `since` must be released. */
-export const isHoldOver = (since: Date, now: Date): boolean => now >= after(since, MAX_HOLD)
+export const isHoldExpired = (since: Date, now: Date): boolean => now >= after(since, MAX_HOLD)
 
 /** How many of `units` the accounts without a paid order may hold together: half, and the last one. */
 export const unpaidShare = (stock: number): number => Math.ceil(stock / 2)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, sum } from './money.ts'
-import { documentFor, invoiceSerial, spread, taxInside } from './tax.ts'
+import { documentFor, invoiceSerial, spreadAmount, taxInside } from './tax.ts'
 
 const amounts = fc.array(fc.nat(2_000_000).map(paise), { minLength: 1, maxLength: 50 })
 const rate = fc.constantFrom(0, 250, 500, 1200, 1250, 1800, 2800, 4000, 10_000)
@@ -37,7 +37,7 @@ test('taxable value and taxes add up to the amount paid, and both halves are equ
 test('a discount spread over the lines adds up to itself, to the paisa', () => {
   fc.assert(
     fc.property(fc.nat(100_000).map(paise), amounts, (discount, lines) => {
-      expect(sum(...spread(discount, lines))).toBe(discount)
+      expect(sum(...spreadAmount(discount, lines))).toBe(discount)
     }),
   )
 })
@@ -46,7 +46,7 @@ test('a discount no larger than the goods leaves no line below zero', () => {
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const discount = paise(Math.floor(sum(...lines) * part))
-      for (const [index, own] of spread(discount, lines).entries()) {
+      for (const [index, own] of spreadAmount(discount, lines).entries()) {
         expect(own).toBeGreaterThanOrEqual(0)
         expect(own).toBeLessThanOrEqual(lines[index] ?? 0)
       }
@@ -55,11 +55,11 @@ test('a discount no larger than the goods leaves no line below zero', () => {
 })
 
 test('each line gets its part of a discount in proportion', () => {
-  expect(spread(paise(100), [paise(100), paise(200), paise(300)])).toEqual([17, 33, 50])
+  expect(spreadAmount(paise(100), [paise(100), paise(200), paise(300)])).toEqual([17, 33, 50])
 })
 
 test('an amount of zero over parts of zero gives zeros', () => {
-  expect(spread(paise(0), [])).toEqual([])
+  expect(spreadAmount(paise(0), [])).toEqual([])
 })
 
 test.each([

@@ -46,10 +46,10 @@ export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
 }
 
 /** Spreads an amount over parts in proportion, or evenly when all parts are zero; the result adds up to it exactly. */
-export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
+export function spreadAmount(amount: Paise, over: readonly Paise[]): Paise[] {
   const total = sum(...over)
   if (total === 0 && over.length > 0)
-    return spread(
+    return spreadAmount(
       amount,
       over.map(() => paise(1)),
     )

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
 import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
 import { hashOfToken } from './opaque-token.ts'
-import { type FoundSession, findSession, type ShopperToken, touchSession } from './session-queries.ts'
+import { type FoundSession, findSession, recordSessionUse, type ShopperToken } from './session-queries.ts'
 
 /** Adds the guard to every route registered after this. */
 export function registerAccess(app: ApiServer, shop: Shop): void {
@@ -97,7 +97,7 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
 async function actorOf(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
-  if (now >= after(session.seenAt, SEEN_AT_PRECISION)) await touchSession(shop.db, session.id, now)
+  if (now >= after(session.seenAt, SEEN_AT_PRECISION)) await recordSessionUse(shop.db, session.id, now)
   const { id, person, createdAt, secondFactorAt } = session
   const { role, staffRoles } = person
   const rights = rightsOf(person)

@@ -72,7 +72,7 @@ export function setDevice(shop: Configured, reply: FastifyReply, token: string):
 }
 
 /** Clears the browser token, for a deleted account. */
-export function forgetDevice(shop: Configured, reply: FastifyReply): void {
+export function clearDeviceCookie(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(nameOf(shop, DEVICE), secret(shop))
 }
 

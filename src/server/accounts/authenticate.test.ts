@@ -17,7 +17,7 @@ import { statementsOfRequests } from '#tests/support/database.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { shopperToken } from './access.ts'
-import { findSession, touchSession } from './session-queries.ts'
+import { findSession, recordSessionUse } from './session-queries.ts'
 
 const COOKIE = 'nila_session'
 let t: TestShop
@@ -179,7 +179,7 @@ it('counting a try and touching a session do not wait for the disk (DB-18)', asy
   const writes: ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => readCheckout(tx, userId, instants, rateLimitHit(t.shop, limit, userId)),
     (tx) => addToLineOfShopper(tx, token, { productId: kit, quantity: 1, at: t.clock.now() }),
-    (tx) => touchSession(tx, session?.id as SessionId, after(t.clock.now(), 1)),
+    (tx) => recordSessionUse(tx, session?.id as SessionId, after(t.clock.now(), 1)),
   ]
   for (const write of writes) {
     const { rows } = await inTransaction(t.shop.db, async (tx) => {

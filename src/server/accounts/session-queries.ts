@@ -89,7 +89,7 @@ export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: 
     .where(sql<boolean>`users.staff_roles = '{}'`)
 
 /** Records the use of a session. Commits without waiting for the disk (DB-18). */
-export async function touchSession(db: Reader, id: SessionId, now: Date): Promise<void> {
+export async function recordSessionUse(db: Reader, id: SessionId, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: now })
@@ -200,7 +200,10 @@ export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffe
 }
 
 /** Records another login of a known browser; false when it is unknown. */
-export async function touchBrowser(tx: Tx, { userId, tokenHash, device, network, at }: BrowserLogin): Promise<boolean> {
+export async function recordBrowserLogin(
+  tx: Tx,
+  { userId, tokenHash, device, network, at }: BrowserLogin,
+): Promise<boolean> {
   const row = await tx
     .updateTable('known_browsers')
     .set({ device, network, seen_at: at })

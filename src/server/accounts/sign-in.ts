@@ -20,7 +20,13 @@ import { type findUserByEmail, findUserForLogin, lockPassword, setLanguage } fro
 import { connectionOf, logAuthEvent, networkMark, networkOf } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
-import { type BrowserLogin, deleteSession, insertBrowser, insertSession, touchBrowser } from './session-queries.ts'
+import {
+  type BrowserLogin,
+  deleteSession,
+  insertBrowser,
+  insertSession,
+  recordBrowserLogin,
+} from './session-queries.ts'
 import { userView } from './user-view.ts'
 
 export interface Credentials {
@@ -112,7 +118,7 @@ async function recordBrowser(
   }: { readonly deviceToken: string | undefined; readonly login: Omit<BrowserLogin, 'userId' | 'tokenHash'> },
 ): Promise<string> {
   const former = hashOfToken(deviceToken)
-  const isKnown = former !== null && (await touchBrowser(tx, { ...login, userId: user.id, tokenHash: former }))
+  const isKnown = former !== null && (await recordBrowserLogin(tx, { ...login, userId: user.id, tokenHash: former }))
   if (isKnown && deviceToken !== undefined) return deviceToken
   const { token, hash: tokenHash } = newToken(shop)
   const browserLogin: BrowserLogin = { ...login, userId: user.id, tokenHash }

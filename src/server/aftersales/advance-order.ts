@@ -7,13 +7,13 @@ import { canUndo } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import {
+  cancellationChargeOf,
   canMove,
   hasEnded,
   isInProgress,
   isSent,
   isToPack,
   isWithPost,
-  keptBack,
   type OrderStatus,
   type OrderTarget,
 } from '#domain/order.ts'
@@ -201,7 +201,7 @@ async function refundReturned(
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
   if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
-  const keepsBack = keptBack(from, 'returned', 'staff')
+  const keepsBack = cancellationChargeOf(from, 'returned', 'staff')
   await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
 }
 

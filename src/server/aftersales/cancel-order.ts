@@ -5,7 +5,7 @@ import { askingToCancel } from '#copy/order-actions.ts'
 import { orderReplies } from '#copy/order-replies.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { canMove, hasEnded, keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
+import { cancellationChargeOf, canMove, hasEnded, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
@@ -73,7 +73,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     if (expectedStatus) await requireSeen(tx, order, { from: expectedStatus, to: 'cancelled', actor })
     if (isRequested) await requireOpenRequest(tx, order)
     if (by === 'staff' && canMove(order.status, 'cancelled', by)) await requireDisputeSeen(tx, sale.id, seesDispute)
-    const keepsBack = keptBack(order, 'cancelled', isRequested ? 'shopper' : by)
+    const keepsBack = cancellationChargeOf(order, 'cancelled', isRequested ? 'shopper' : by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
     const hasMoved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
@@ -100,7 +100,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
 async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
-  if (request?.answer !== null || keptBack(order, 'cancelled', 'shopper') > request.charge)
+  if (request?.answer !== null || cancellationChargeOf(order, 'cancelled', 'shopper') > request.charge)
     throw new ShopError('order_state', { message: orderReplies.answered })
 }
 
@@ -129,7 +129,7 @@ export async function requestCancellation(
     const existing = await findCancelRequest(tx, orderId)
     if (existing?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
     if (existing?.answer === null) return
-    const charge = keptBack(order, 'cancelled', 'shopper')
+    const charge = cancellationChargeOf(order, 'cancelled', 'shopper')
     if (agreedCharge !== charge) throw new ShopError('order_state')
     await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })
     await recordChange(tx, orderId, 'cancel')

@@ -3,7 +3,7 @@
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
-import { undoRest } from './admin/undo-bulk-action.ts'
+import { finishUndo } from './admin/undo-bulk-action.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
 import { notifyLateRefunds, refundOverdue } from './refund-overdue.ts'
@@ -17,7 +17,7 @@ export const aftersales = {
     'adopt-refunds': adoptRefunds,
     'refund-overdue': (shop) => refundOverdue(shop),
     'tell-late-refunds': notifyLateRefunds,
-    'undo-bulk-action': undoRest,
+    'undo-bulk-action': finishUndo,
     'retire-films': async (shop) =>
       recordSweep(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
   },

@@ -3,7 +3,7 @@
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { type LineTaken, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
+import { type LineTaken, subtractAmount, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -63,7 +63,7 @@ async function takenOf(tx: Tx, { left }: RefundableLines, note: NewCreditNote): 
   if (typeof note.taken !== 'string') return note.taken
   const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId, note.isByBank)
   const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
-  return note.taken === 'all' ? takeAll(left, amount) : takeChosen(left, { units: [], amount })
+  return note.taken === 'all' ? subtractAmount(left, amount) : subtractChosen(left, { units: [], amount })
 }
 
 const refundedLines = (

@@ -6,7 +6,7 @@ import type { RefundId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import { type BackChoice, type LineTaken, sumTaken, takeChosen } from '#domain/refund-lines.ts'
+import { type BackChoice, type LineTaken, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
 import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -72,9 +72,9 @@ function unitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: 
 
 /** Null when the additional amount is more than the remaining value. */
 function takenOf({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
-  const goods = sumTaken(takeChosen(left, { ...choice, amount: paise(0) }))
+  const goods = sumTaken(subtractChosen(left, { ...choice, amount: paise(0) }))
   const total = sum(...left.map(({ value }) => value))
-  return goods + choice.amount > total ? null : takeChosen(left, choice)
+  return goods + choice.amount > total ? null : subtractChosen(left, choice)
 }
 
 /** Whether nothing would be left to pack. */

@@ -62,7 +62,7 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: reado
 }
 
 /** Moves the lines of a refund to the refund that replaces it. */
-export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
+export async function moveLinesToRefund(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 

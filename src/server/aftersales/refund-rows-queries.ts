@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { isStillOwed, leftToOwe, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
+import { amountStillOwed, isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 /** SQL that is true for a failed refund that was not retried and is still owed. */
@@ -19,7 +19,7 @@ const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
  * payment.
  */
 const owedAmount = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
-    SELECT greatest(least(refunds.amount, ${leftToOwe}), 0)
+    SELECT greatest(least(refunds.amount, ${amountStillOwed}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
   ) ELSE refunds.amount END::bigint`
 
@@ -129,7 +129,7 @@ export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 /** The amount still owed for all failed refunds of a payment, in paise; negative when too much was refunded. */
 export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
-    SELECT ${leftToOwe} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
+    SELECT ${amountStillOwed} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
     tx,
   )
   return rows[0]?.left ?? paise(0)

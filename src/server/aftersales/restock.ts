@@ -9,7 +9,7 @@ import { shelveUnits } from '../db/stock-moves-queries.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { returnToBatches } from '../stock/parcel-batches-queries.ts'
-import { takeBackUnits } from '../stock/returns/goods-back.ts'
+import { recordReturnedUnits } from '../stock/returns/goods-back.ts'
 import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
 /** The order as it was before the move, and who restocks. */
@@ -35,7 +35,7 @@ export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }:
 }
 
 /**
- * Like `putBack`, for units that the caller has checked. All nodes learn that the products are available again. Units
+ * Like `restockUnits`, for units that the caller has checked. All nodes learn that the products are available again. Units
  * that were not sent cannot be spoiled.
  */
 export async function restockChecked(
@@ -46,7 +46,7 @@ export async function restockChecked(
   const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: texts.leftChanged })
   const restocked = wasSent(order.status)
-    ? await takeBackUnits(tx, shop, { orderId: order.id, actor, wanted })
+    ? await recordReturnedUnits(tx, shop, { orderId: order.id, actor, wanted })
     : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })
   if (restocked.length === 0) return restocked
   if (!wasSent(order.status)) await returnToBatches(tx, restocked)

@@ -11,7 +11,7 @@ import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPayment } from './aftersales-queries.ts'
-import { passLinesOn } from './refund-lines-queries.ts'
+import { moveLinesToRefund } from './refund-lines-queries.ts'
 import {
   findLeftToOwe,
   findOrderOfRefund,
@@ -50,7 +50,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),
     })
-    await passLinesOn(tx, id, refundId)
+    await moveLinesToRefund(tx, id, refundId)
     await recordBankShare(tx, shop, failed, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)

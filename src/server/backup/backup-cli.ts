@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, readArgument, say } from './command.ts'
+import { asCommand, print, readArgument } from './command.ts'
 import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 
@@ -24,16 +24,23 @@ await asCommand(texts, async (signal) => {
   const externalUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (externalUrl === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
     throw new PlainError(texts.noShop(config.DATA_DIR))
-  const embedded = externalUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
+  const embedded = externalUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print }) : null
   try {
     const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
     const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEEP }
-    const { path, manifest } = await saveBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
-    if (manifest.missing.length > 0) say(texts.missing(manifest.missing.length))
-    for (const key of manifest.missing) say(texts.missingFile(key))
-    say(texts.done(path))
-    say(envelope.ending ? texts.locked : texts.private)
+    const { path, manifest } = await saveBackup({
+      ...where,
+      databaseUrl,
+      files,
+      clock: systemClock,
+      signal,
+      say: print,
+    })
+    if (manifest.missing.length > 0) print(texts.missing(manifest.missing.length))
+    for (const key of manifest.missing) print(texts.missingFile(key))
+    print(texts.done(path))
+    print(envelope.ending ? texts.locked : texts.private)
   } finally {
     await embedded?.stop()
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
-export const say = (line: string): void => {
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 

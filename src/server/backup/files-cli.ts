@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, readArgument, say } from './command.ts'
+import { asCommand, print, readArgument } from './command.ts'
 import { envelopeFor, secretKeysOf } from './envelope.ts'
 import { copyFilesOut, restoreFiles } from './file-copies.ts'
 import { PRIVATE_FOLDER } from './manifest.ts'
@@ -25,14 +25,21 @@ await asCommand(texts, async (signal) => {
   const release = takeLock(join(config.BACKUP_DIR, 'files.lock'))
   if (!release) throw new PlainError(texts.running)
   const storage = placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR)
-  const parts = { databaseUrl, files: filesFor(config, systemClock), place: storage, clock: systemClock, signal, say }
+  const parts = {
+    databaseUrl,
+    files: filesFor(config, systemClock),
+    place: storage,
+    clock: systemClock,
+    signal,
+    say: print,
+  }
   try {
     if (word === 'back') {
       const { restored, reset } = await restoreFiles({ ...parts, identities: await secretKeysOf(config) })
-      say(texts.back(restored, reset))
+      print(texts.back(restored, reset))
     } else {
       const { copied, destroyed } = await copyFilesOut({ ...parts, envelope: envelopeFor(config) })
-      say(texts.out(copied, destroyed, storage.name))
+      print(texts.out(copied, destroyed, storage.name))
     }
   } finally {
     release()

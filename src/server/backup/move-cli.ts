@@ -13,7 +13,7 @@ import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { transplant } from './carry-over.ts'
-import { asCommand, readArgument, say } from './command.ts'
+import { asCommand, print, readArgument } from './command.ts'
 import { proveBooks } from './restore-backup.ts'
 
 // From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).
@@ -63,6 +63,6 @@ await asCommand(texts, async (signal) => {
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config
   if (!server) throw new PlainError(texts.needsTarget)
   const files = config.FILES_S3 ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null
-  const breaches = await moveShop({ dataDir, server, owner, files, signal, say })
+  const breaches = await moveShop({ dataDir, server, owner, files, signal, say: print })
   if (breaches > 0) process.exitCode = 1
 })

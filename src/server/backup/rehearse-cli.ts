@@ -4,7 +4,7 @@ import { rehearsal as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
-import { asCommand, readArgument, say } from './command.ts'
+import { asCommand, print, readArgument } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
@@ -18,8 +18,8 @@ await asCommand(texts, async (signal) => {
     identities: await secretKeysOf(config),
     clock: systemClock,
     signal,
-    say,
+    say: print,
   })
-  say(isGood ? texts.good : texts.differs)
+  print(isGood ? texts.good : texts.differs)
   if (!isGood) process.exitCode = 1
 })

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, readArgument, say } from './command.ts'
+import { asCommand, print, readArgument } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
 import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
@@ -25,10 +25,10 @@ await asCommand(texts, async (signal) => {
     isLocked: identities.length > 0,
     now: systemClock.now(),
     signal,
-    say,
+    say: print,
   })
   try {
-    await restore(config, { folder, ...(await openBackup(folder, say, identities)), signal })
+    await restore(config, { folder, ...(await openBackup(folder, print, identities)), signal })
   } finally {
     await cleanUp()
   }
@@ -37,16 +37,16 @@ await asCommand(texts, async (signal) => {
 type Opened = { folder: string; signal: AbortSignal } & Awaited<ReturnType<typeof openBackup>>
 
 async function restore(config: ReturnType<typeof readConfig>, backup: Opened): Promise<void> {
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print })
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     const owner = config.DATABASE_MIGRATION_URL ?? databaseUrl
-    await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say })
+    await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say: print })
     // Migrations since the backup, and permissions on the tables.
-    await prepareDatabase(config, databaseUrl, say)
-    say(texts.checkingBooks)
-    if ((await proveBooks(owner, say)) > 0) process.exitCode = 1
-    say(texts.done)
+    await prepareDatabase(config, databaseUrl, print)
+    print(texts.checkingBooks)
+    if ((await proveBooks(owner, print)) > 0) process.exitCode = 1
+    print(texts.done)
   } finally {
     await embedded?.stop()
   }

@@ -7,7 +7,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { edgeCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import { pack } from '../compression/encodings.ts'
-import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
+import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct, listProducts } from './find-products.ts'
@@ -51,7 +51,7 @@ export function catalogCache(
 
   const prepare = async (reply: object): Promise<PrecompressedReply> => {
     const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...shared }
-    return makeReady(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
+    return precompress(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
   }
 
   function store(key: string, answer: PrecompressedReply): void {

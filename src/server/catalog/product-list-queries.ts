@@ -204,7 +204,7 @@ export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
 /** Spreads all positions evenly; rarely needed, when a gap is used up. */
-export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
+export async function spreadPositions(tx: Tx, step: number): Promise<void> {
   // Sorted by id, the order in which purchases lock products (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,

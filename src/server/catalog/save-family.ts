@@ -20,7 +20,7 @@ import {
   PLACE_STEP,
   type Place,
   setPosition,
-  spreadPlaces,
+  spreadPositions,
 } from './product-list-queries.ts'
 import { lockProducts, updateProductRow } from './product-queries.ts'
 
@@ -92,7 +92,7 @@ async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): 
   if (low < movedProduct.position && movedProduct.position < high) return movedProduct.position
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
-  await spreadPlaces(tx, PLACE_STEP)
+  await spreadPositions(tx, PLACE_STEP)
   return findPosition(tx, await getPlace(tx, movedProduct.id), { id, side })
 }
 

@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { mayBuy } from '#domain/age.ts'
 import { STATES } from '#domain/places.ts'
-import { rememberAddress } from '../accounts/mine/save-address.ts'
+import { saveCheckoutAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
 import type { ApiServer } from '../api.ts'
@@ -51,7 +51,7 @@ export const checkoutRoutes =
         const start = { userId, billing: billingData, coinsAsked: coinsUsed, discountCode, gift }
         const reply = await startPayment(shop, start)
         // A gift's address belongs to another person, so it is not saved (CHK-18).
-        if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
+        if (saveAddress && !gift) await saveCheckoutAddress(shop, userId, billingData)
         return reply
       },
       { successFlag: true },

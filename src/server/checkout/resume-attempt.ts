@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { canSupply } from '#domain/cart.ts'
 import { holdEnd } from '#domain/payment-attempt.ts'
-import { isHoldOver } from '#domain/stock-hold.ts'
+import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
 import { extendHold, listAttemptLines, releaseLines } from '../payments/attempt-queries.ts'
@@ -18,7 +18,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
   await requireUnheldInStock(tx, attempt)
   const { firstHeldAt } = attempt
   const stillHeldSince =
-    firstHeldAt && isHoldOver(firstHeldAt, now) ? await releaseExpiredHolds(tx, attempt, now) : firstHeldAt
+    firstHeldAt && isHoldExpired(firstHeldAt, now) ? await releaseExpiredHolds(tx, attempt, now) : firstHeldAt
   const resumed: Attempt = {
     ...attempt,
     firstHeldAt: stillHeldSince,
@@ -52,7 +52,7 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)
     .map((line) => ({ ...line, since: line.heldSince ?? createdAt }))
-  const expired = heldLines.filter(({ since }) => isHoldOver(since, now))
+  const expired = heldLines.filter(({ since }) => isHoldExpired(since, now))
   const productIds = expired.map(({ productId }) => productId)
   await lockProducts(tx, productIds)
   await moveHolds(tx, { userId, coins: 0, lines: expired }, -1)

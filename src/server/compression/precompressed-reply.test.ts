@@ -11,11 +11,11 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { chooseEncoding, etagOf, matchesEtag, pack } from './encodings.ts'
-import { makeReady, servePrecompressed } from './precompressed-reply.ts'
+import { precompress, servePrecompressed } from './precompressed-reply.ts'
 
 const server = createServer((_request, response) => response.writeHead(203).end('behind'))
-const catalogue = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
-const data = makeReady(
+const catalogue = precompress(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
+const data = precompress(
   await pack('[]'),
   { 'cache-control': 'max-age=0' },
   { prefetch: { 'cache-control': 'private, max-age=30' } },

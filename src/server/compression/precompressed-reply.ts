@@ -30,7 +30,7 @@ const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 type Headers = Readonly<Record<string, string>>
 
 /** Makes a reply ready. `headers` are those that do not depend on the encoding. */
-export function makeReady(
+export function precompress(
   body: PackedBody,
   headers: Headers,
   { status = 200, prefetch, varies }: ReadyOptions = {},

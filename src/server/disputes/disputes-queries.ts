@@ -134,7 +134,7 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
 }
 
 /** Ends a refund that was never sent, because the payer got the money from the bank. Its amount is available again. */
-export async function leaveRefundToBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
+export async function markRefundedByBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
     WITH left_alone AS (
       UPDATE refunds SET status = 'failed', by_bank = true, updated_at = ${at} WHERE id = ${refundId} AND status = 'requested'

@@ -1,5 +1,5 @@
 // The job that reads disputes from the gateway and records each change with its effect on refunds (DISP-1).
-import { isResolved, mayFollow, takenBy } from '#domain/dispute.ts'
+import { amountTaken, isResolved, mayFollow } from '#domain/dispute.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type GatewayDispute, GatewayError, type PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -13,11 +13,11 @@ import {
   type DisputeRow,
   findDisputedPayment,
   insertDisputeEvent,
-  leaveRefundToBank,
   listOldOpenDisputes,
   lockDispute,
   lockDisputedPayment,
   lockUnsentRefunds,
+  markRefundedByBank,
   saveDispute,
 } from './disputes-queries.ts'
 
@@ -114,7 +114,7 @@ function nextRow(
   if (existing && !mayFollow(existing, dispute))
     return existing.paymentId === paymentId ? null : { ...existing, paymentId }
   const now = shop.clock.now()
-  const deducted: Paise = paise(Math.min(takenBy(dispute), dispute.amount))
+  const deducted: Paise = paise(Math.min(amountTaken(dispute), dispute.amount))
   const { phase, status, amount, reason, respondBy } = dispute
   return {
     id: existing?.id ?? newId<'dispute'>(shop),
@@ -154,7 +154,7 @@ async function stopRefunds(
   let over = tooMuch
   for (const { id, amount } of unsent) {
     if (over <= 0) return
-    await leaveRefundToBank(tx, id, shop.clock.now())
+    await markRefundedByBank(tx, id, shop.clock.now())
     over -= amount
   }
 }

@@ -24,7 +24,7 @@ import { orderEmails } from './order-emails.ts'
 import { readMailDomain } from './read-mail-domain.ts'
 import { paymentEmails, refundEmails } from './refund-emails.ts'
 import { reportEmails } from './report-emails.ts'
-import { readOwnReports, takeInReport } from './reports/take-in-report.ts'
+import { readOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
 
 // The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12).
 
@@ -40,7 +40,7 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
     const body = bytesOf(request)
     const { MAIL_REPORTS_SECRET: secret } = shop.config
     if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
-    for (const report of readOwnReports(body)) await takeInReport(shop, report)
+    for (const report of readOwnReports(body)) await recordDeliveryReport(shop, report)
     return { message: notices.received }
   }
   serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })

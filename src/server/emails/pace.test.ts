@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { emailTemplates } from '#server/features.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
-import { returnTurns, takeTurns } from '../outbox/emails-queries.ts'
+import { returnSendingSlots, takeSendingSlots } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
@@ -98,13 +98,13 @@ it('an unused turn of a second can be taken by another node', async () => {
 
 it('turns count in their own second, and are returned in no other', async () => {
   const now = t.clock.now()
-  const take = (wanted: number, at = now) => takeTurns(t.shop.db, { now: at, perSecond: 10, requested: wanted })
+  const take = (wanted: number, at = now) => takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
   expect(await take(4)).toBe(4)
   expect(await take(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))
   expect(await take(10, next)).toBe(10)
   // A node whose clock lags.
   expect(await take(1)).toBe(0)
-  await returnTurns(t.shop.db, now, 5)
+  await returnSendingSlots(t.shop.db, now, 5)
   expect(await take(1, next)).toBe(0)
 })

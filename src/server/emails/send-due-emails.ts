@@ -3,7 +3,13 @@ import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
 import { MIN_TAKEN, type OutboxRun } from '../jobs/jobs.ts'
 import { markSent, recordSent } from '../outbox/email-outcome-queries.ts'
-import { type ClaimedEmail, claimDueEmails, releaseClaims, returnTurns, takeTurns } from '../outbox/emails-queries.ts'
+import {
+  type ClaimedEmail,
+  claimDueEmails,
+  releaseClaims,
+  returnSendingSlots,
+  takeSendingSlots,
+} from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
 import { confirmedTogether } from './order-emails.ts'
 import { type EmailTemplates, sendEmail } from './send-email.ts'
@@ -57,9 +63,9 @@ export async function sendDueEmails(
 /** Claims no more than may be sent in this second (LET-14). */
 async function claimWithinPace({ db, config }: Shop, now: Date, most: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
-  const limit = perSecond === undefined ? most : await takeTurns(db, { now, perSecond, requested: most })
+  const limit = perSecond === undefined ? most : await takeSendingSlots(db, { now, perSecond, requested: most })
   const claimed = limit === 0 ? [] : await claimDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
-  if (perSecond !== undefined && claimed.length < limit) await returnTurns(db, now, limit - claimed.length)
+  if (perSecond !== undefined && claimed.length < limit) await returnSendingSlots(db, now, limit - claimed.length)
   return claimed
 }
 

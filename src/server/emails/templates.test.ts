@@ -22,7 +22,7 @@ import { contactReceivedEmail } from '../contact/feature.ts'
 import { shownIdentity } from '../identity/identity.ts'
 import { alreadyOnListEmail, confirmListEmail } from '../newsletter/newsletter-emails.ts'
 import type { Email } from '../outbox/email.ts'
-import { attribute, element, escaped, lookOf } from '../outbox/email-style.ts'
+import { attribute, element, escaped, styleOf } from '../outbox/email-style.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import { type OrderConfirmation, orderConfirmationEmail } from './templates/order.ts'
 import {
@@ -225,7 +225,7 @@ it('SEC-25: text of a person becomes neither an element nor an attribute', () =>
 })
 
 it('a style of an email is written for mail programs: lengths in pixels, other numbers bare', () => {
-  expect(lookOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
+  expect(styleOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
     ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
   )
 })

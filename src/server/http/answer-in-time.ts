@@ -11,8 +11,8 @@ import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { asksForPage, refusalBody } from './error-answers.ts'
+import { RETRY_AFTER } from './refuse-under-load.ts'
 import { STAND_IN_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
-import { RETRY_AFTER } from './turn-away.ts'
 
 /** The time limit for the shop's work on a request, in milliseconds, without receiving the body. */
 const MAX_WORK = seconds(9.5)

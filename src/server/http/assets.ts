@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { digestOf, type PackedBody } from '../compression/encodings.ts'
-import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
+import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -60,7 +60,7 @@ export const assetAnswer = (
   body: PackedBody,
   common: Readonly<Record<string, string>>,
 ): PrecompressedReply =>
-  makeReady(body, {
+  precompress(body, {
     ...common,
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': CACHING,

@@ -33,7 +33,7 @@ import { type Mount, mounted } from './mount.ts'
 import { pageUrl } from './page-paths.ts'
 import { requireOwnOrigin, securityHeaders, setSecurityHeaders } from './page-policy.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
-import { countRequests, finishInTime, OVERLOAD_REQUESTS, refuseRewound, turnAway } from './turn-away.ts'
+import { countRequests, finishInTime, OVERLOAD_REQUESTS, refuseRewound, refuseUnderLoad } from './refuse-under-load.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -110,7 +110,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   // A process that is late because of other programs serves all requests, slowly.
   const isUnderPressure = (): boolean =>
     shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
-  turnAway(app, isUnderPressure)
+  refuseUnderLoad(app, isUnderPressure)
   refuseRewound(app, () => parts.isRewound?.() === true)
   answerInTime(app, parts.longestWork)
   registerAccess(app, shop)

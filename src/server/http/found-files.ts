@@ -11,7 +11,7 @@ import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { digestOf } from '../compression/encodings.ts'
-import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
+import { precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './page-policy.ts'
@@ -78,7 +78,7 @@ export const foundFiles =
     for (const [name, file] of Object.entries(ICONS)) {
       const identity = await readFile(new URL(file, BRAND))
       const caching = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
-      const icon = makeReady({ identity, digest: digestOf(identity) }, { ...common, ...caching })
+      const icon = precompress({ identity, digest: digestOf(identity) }, { ...common, ...caching })
       app.get(`/icons/${name}`, OPEN, async (request, reply) => {
         reply.hijack()
         sendReady(request.raw, reply.raw, icon)

@@ -2,7 +2,7 @@
 // A change of the catalogue invalidates the page cache (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
-import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
+import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
 
 /** A page as the renderer returns it. */
 export interface RenderedPage {
@@ -45,7 +45,7 @@ export function pageCache(
     const page = await render()
     const { status, text, headers, ahead } = page
     if (status !== 200 && !(status === 404 && keepsMissing)) return page
-    return makeReady(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { prefetch: ahead } : {}) })
+    return precompress(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { prefetch: ahead } : {}) })
   }
 
   function store(key: string, answer: PrecompressedReply): void {

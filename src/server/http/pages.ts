@@ -41,10 +41,10 @@ import { earlySubmissions, refuseNonPage } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import { plainAddress, servePlainPages } from './plain-pages.ts'
+import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
-import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
+import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 import { crowdedPage, STAND_IN_HEADERS, unavailablePage } from './standalone-pages.ts'
-import { RETRY_AFTER } from './turn-away.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** The number of remembered URL spellings, so that a repeated page needs no routing. */
@@ -116,7 +116,7 @@ export const builtPages =
     const reports = reportHeaders(shop.config)
     const inOthers = others.map(({ language }) => language)
     const bound = pagesOf(shop, inOthers)
-    const facts = rememberFacts(bound, inOthers)
+    const facts = cachePageData(bound, inOthers)
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
       render: pageRenderer(build, facts.live, shared, reports),

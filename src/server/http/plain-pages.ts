@@ -6,8 +6,8 @@ import type { UserId } from '#domain/ids.ts'
 import { pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
 import { noStoreHeaders } from '../compression/cache-headers.ts'
-import { seeOwnOrder, seeOwnOrders } from '../orders/see-own-orders.ts'
-import { seeProgress } from '../orders/see-progress.ts'
+import { viewOwnOrder, viewOwnOrders } from '../orders/view-own-orders.ts'
+import { viewProgress } from '../orders/view-progress.ts'
 import type { Shop } from '../shop.ts'
 import { isAdmitted, opensSoon } from './before-opening.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -39,7 +39,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
     at(plainPages.orders),
     owned(() => pages.account),
     async (request, reply) => {
-      const orders = await seeOwnOrders(shop, ownerOf(request))
+      const orders = await viewOwnOrders(shop, ownerOf(request))
       return answer(request, reply, { orders })
     },
   )
@@ -47,7 +47,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
     at(plainPages.order(':orderId')),
     owned((params) => pages.order((params as { orderId: string }).orderId)),
     async (request, reply) => {
-      const order = await seeOwnOrder(shop, request.params.orderId, ownerOf(request))
+      const order = await viewOwnOrder(shop, request.params.orderId, ownerOf(request))
       return answer(request, reply, { order })
     },
   )
@@ -55,7 +55,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
     at(plainPages.progress(':progressId')),
     BY_LINK,
     async (request, reply) => {
-      const progress = await seeProgress(shop, request.params.progressId, request.ip)
+      const progress = await viewProgress(shop, request.params.progressId, request.ip)
       return answer(request, reply, { progress })
     },
   )

@@ -6,7 +6,7 @@ import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { addLanguage } from '../../copy/translated.ts'
 import { languageNow, withLanguage } from '../adapters/cause.ts'
-import { type Pages, rememberFacts, shopFacts } from './shop-facts.ts'
+import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -56,14 +56,14 @@ function shopWith(products: number) {
 const statusOf = (thrown: unknown): unknown => (thrown instanceof Response ? thrown.status : thrown)
 
 test('a fact that was never loaded is a 503', async () => {
-  const { recalled } = rememberFacts(shopWith(1).pages)
+  const { recalled } = cachePageData(shopWith(1).pages)
   for (const question of [recalled.findAnnouncement(), recalled.findProduct('0'), recalled.listProducts(1)])
     expect(await question.catch(statusOf)).toBe(503)
 })
 
 test('a node that has loaded facts shows everything on the first page of the list without a query', async () => {
   const { pages, asked, ids } = shopWith(5)
-  const facts = rememberFacts(pages)
+  const facts = cachePageData(pages)
   await facts.learn()
   asked.length = 0
   expect(await facts.recalled.listProducts(1)).toHaveLength(5)
@@ -76,7 +76,7 @@ test('a node that has loaded facts shows everything on the first page of the lis
 
 test('a product that is not sold any more is forgotten, and invalid ids take no space', async () => {
   const { pages, ids } = shopWith(2)
-  const facts = rememberFacts(pages, [], 2)
+  const facts = cachePageData(pages, [], 2)
   await facts.live.findProduct('0')
   await facts.live.findProduct('1')
   for (let scan = 0; scan < 10; scan++) await facts.live.findProduct(`none-${scan}`)
@@ -87,7 +87,7 @@ test('a product that is not sold any more is forgotten, and invalid ids take no 
 })
 
 test('the oldest facts are dropped first', async () => {
-  const facts = rememberFacts(shopWith(3).pages, [], 2)
+  const facts = cachePageData(shopWith(3).pages, [], 2)
   for (const id of ['0', '1', '0', '2']) await facts.live.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
@@ -96,11 +96,11 @@ test('the oldest facts are dropped first', async () => {
 test('facts of one language are not used in another, and a node loads those of all languages', async () => {
   addLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
-  const facts = rememberFacts(pages)
+  const facts = cachePageData(pages)
   await facts.live.findAnnouncement()
   expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
   expect(await withLanguage('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
-  const learned = rememberFacts(pages, ['xx'])
+  const learned = cachePageData(pages, ['xx'])
   await learned.learn()
   expect(await withLanguage('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
@@ -109,7 +109,7 @@ test('facts of one language are not used in another, and a node loads those of a
 test('a node that has just started loads English facts at once, and pauses between those of other languages', async () => {
   addLanguage('xx', {})
   const { pages, asked } = shopWith(3)
-  const facts = rememberFacts(pages, ['xx'])
+  const facts = cachePageData(pages, ['xx'])
   const learned: string[][] = []
   await facts.learn(async () => learned.push([languageNow(), ...asked.splice(0)]))
   expect(learned).toEqual([

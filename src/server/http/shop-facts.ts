@@ -109,7 +109,7 @@ interface RememberedFacts {
 }
 
 /** Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit. */
-export function rememberFacts(
+export function cachePageData(
   pages: Pages,
   others: readonly string[] = [],
   maxFacts: number = MAX_FACTS,

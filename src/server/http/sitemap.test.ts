@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { mostPages, writeSitemap, writeSitemapPart } from './sitemap.ts'
+import { maxPages, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 /** The constant pages, and fourteen products. */
 const PAGES = OPEN_PAGES.length + UNCOUNTED_PAGES.length + OWN_PAGES.length + 14
@@ -71,7 +71,7 @@ it('the site map of a shop in several languages has each page in all of them, an
 it('the site map in five languages has files as large as with English alone: it is split sooner', async () => {
   const bytesOfFile = async (languages: readonly string[]) => {
     const xml = await writeSitemap(test.shop, languages)
-    return (Buffer.byteLength(xml) / (await pagesIn(xml))) * mostPages(languages.length)
+    return (Buffer.byteLength(xml) / (await pagesIn(xml))) * maxPages(languages.length)
   }
   const inEnglish = await bytesOfFile([])
   expect(await bytesOfFile(['ml', 'ta', 'kn', 'hi'])).toBeLessThan(1.5 * inEnglish)

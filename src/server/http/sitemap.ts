@@ -12,7 +12,7 @@ const MAX_ADDRESSES = 50_000
  * The maximum of pages in one file. Each is listed once in every language, with a link to each of the others and to
  * itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
  */
-export const mostPages = (others: number): number =>
+export const maxPages = (others: number): number =>
   others === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((others + 1) * (others + 3)))
 
 /** The constant pages, before the products. */
@@ -27,7 +27,7 @@ export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   languages: readonly string[] = [],
-  limit = mostPages(languages.length),
+  limit = maxPages(languages.length),
 ): Promise<string> {
   const count = CONSTANT_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
   if (count <= limit) return (await writeSitemapPart(shop, 1, languages, limit)) ?? ''
@@ -43,7 +43,7 @@ export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,
   languages: readonly string[] = [],
-  limit = mostPages(languages.length),
+  limit = maxPages(languages.length),
 ): Promise<string | null> {
   const start = (part - 1) * limit
   const constantPages = CONSTANT_PAGES.slice(start, start + limit)

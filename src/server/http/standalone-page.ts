@@ -57,13 +57,13 @@ const policyOf = (script?: string): string =>
   ].join('; ')
 
 /** The headers of such a page: it must not be cached or framed. */
-export const lonePageHeaders = (script?: string) =>
+export const standalonePageHeaders = (script?: string) =>
   ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `${policyOf(script)}; frame-ancestors 'none'`,
     'cache-control': 'no-store',
   }) as const
-export const LONE_PAGE_HEADERS = lonePageHeaders()
+export const LONE_PAGE_HEADERS = standalonePageHeaders()
 
 interface Link {
   readonly href: string
@@ -91,14 +91,14 @@ export function inEachLanguage(make: () => LonePage): () => string {
   const rendered = new Map<string, string>()
   return () => {
     const language = languageNow()
-    const page = rendered.get(language) ?? lonePage(make())
+    const page = rendered.get(language) ?? standalonePage(make())
     rendered.set(language, page)
     return page
   }
 }
 
 /** The HTML document, in the current language. */
-export function lonePage({
+export function standalonePage({
   title,
   paragraphs,
   drawing,

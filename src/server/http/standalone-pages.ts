@@ -5,7 +5,13 @@ import { opensSoon } from '#copy/opens-soon.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { tagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
-import { inEachLanguage, LONE_PAGE_HEADERS, type LonePage, lonePage, lonePageHeaders } from './standalone-page.ts'
+import {
+  inEachLanguage,
+  LONE_PAGE_HEADERS,
+  type LonePage,
+  standalonePage,
+  standalonePageHeaders,
+} from './standalone-page.ts'
 
 /** Headers of a stand-in page. */
 export const STAND_IN_HEADERS = LONE_PAGE_HEADERS
@@ -40,7 +46,7 @@ export const balancersPage = (
   kind: 'away' | 'notNow',
   otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, PageTexts>>>>,
 ): string =>
-  lonePage({
+  standalonePage({
     ...standIn(standIns[kind], kind === 'away' ? '' : pages.home),
     below: Object.entries(otherLanguages)
       .map(([language, texts]) => inItsLanguage(language, texts[kind]))
@@ -116,7 +122,7 @@ export const noConnectionPage = inEachLanguage(() => ({
 }))
 
 export const noConnectionHeaders = {
-  ...lonePageHeaders(SCRIPT),
+  ...standalonePageHeaders(SCRIPT),
   'cache-control': 'public, max-age=0, must-revalidate',
 } as const
 

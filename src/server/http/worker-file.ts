@@ -8,7 +8,7 @@ import { pathIn, prefixOf } from '#domain/language-path.ts'
 import { because, languageNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { digestOf } from '../compression/encodings.ts'
-import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
+import { precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { englishPages, type LanguagePages } from './language-pages.ts'
 import { securityHeaders } from './page-policy.ts'
@@ -59,7 +59,7 @@ export const workerFile =
     const builds = [englishPages, ...others]
     const serve = (path: string, text: string, headers: Readonly<Record<string, string>>) => {
       const identity = Buffer.from(text)
-      const answer = makeReady({ identity, digest: digestOf(identity) }, { ...common, ...headers })
+      const answer = precompress({ identity, digest: digestOf(identity) }, { ...common, ...headers })
       app.get(path, OPEN, (request, reply) => {
         reply.hijack()
         sendReady(request.raw, reply.raw, answer)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise, share, sum, times } from '#domain/money.ts'
-import { type LineLeft, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
+import { type LineLeft, subtractAmount, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
 import { taxByPlace } from '#domain/tax.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import {
@@ -38,7 +38,7 @@ describe('exempt pads and a taxed heat bag', () => {
   const remaining = leftOf(padsAndBag, [])
 
   it('exempt pads are credited at their price after coins, without any tax of the bag', () => {
-    const credited = takeChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
+    const credited = subtractChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
     const note = makeCreditNoteDocument(padsAndBag, against, remaining, credited)
     expect(note.totals).toEqual({ taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 })
     expect(note.lines).toMatchObject([{ name: 'Pads', taxClass: 'exempt', place: 0, quantity: 1, value: 10_410 }])
@@ -51,14 +51,14 @@ describe('exempt pads and a taxed heat bag', () => {
       padsAndBag,
       against,
       remaining,
-      takeChosen(remaining, { units: [1], amount: paise(0) }),
+      subtractChosen(remaining, { units: [1], amount: paise(0) }),
     )
     const after = leftOf(padsAndBag, [first])
     const note = makeCreditNoteDocument(
       padsAndBag,
       against,
       after,
-      takeChosen(after, { units: [], amount: paise(2490) }),
+      subtractChosen(after, { units: [], amount: paise(2490) }),
     )
     expect(note.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Heat bag', 0],
@@ -75,7 +75,7 @@ it('an old credit note, with every line in its position and without units, count
       padsAndBag,
       against,
       leftOf(padsAndBag, []),
-      takeAll(leftOf(padsAndBag, []), paise(10_000)),
+      subtractAmount(leftOf(padsAndBag, []), paise(10_000)),
     ),
     version: 1 as const,
   }
@@ -83,7 +83,7 @@ it('an old credit note, with every line in its position and without units, count
   const remaining = leftOf(padsAndBag, [asBefore])
   expect(remaining.map(({ units }) => units)).toEqual([1, 1, 1])
   expect(wholeOf(remaining)).toBe(padsAndBag.totals.total - 10_000)
-  const last = makeCreditNoteDocument(padsAndBag, against, remaining, takeAll(remaining, wholeOf(remaining)))
+  const last = makeCreditNoteDocument(padsAndBag, against, remaining, subtractAmount(remaining, wholeOf(remaining)))
   expect(last.totals.cgst).toBe(padsAndBag.totals.cgst - old.totals.cgst)
 })
 
@@ -164,7 +164,7 @@ function take(documents: OrderDocuments, { kind, size, line }: Step): void {
         : 0,
   )
   const amount = paise(kind === 'amount' ? Math.floor((whole * size) / 3000) : 0)
-  const credited = takeChosen(remaining, { units, amount })
+  const credited = subtractChosen(remaining, { units, amount })
   documents.back += sumTaken(credited)
   credit(documents, credited)
 }
@@ -175,7 +175,7 @@ function move(documents: OrderDocuments, size: number): void {
   const remaining = leftOf(invoice, notes)
   const isShippingLeft = remaining[input.lines.length]?.units === 1
   const comesBack = paise(isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0)
-  credit(documents, takeAll(remaining, wholeOf(remaining)))
+  credit(documents, subtractAmount(remaining, wholeOf(remaining)))
   documents.input = {
     ...input,
     shipping: paise(input.shipping - comesBack),
@@ -218,7 +218,7 @@ it('after any refunds by units, by amount, with shipping and another address, th
       }
       const remaining = leftOf(documents.invoice, documents.notes)
       const amount = paise(Math.max(0, wholeOf(remaining) - kept))
-      credit(documents, takeAll(remaining, amount))
+      credit(documents, subtractAmount(remaining, amount))
       expectExact(documents)
       const end = leftOf(documents.invoice, documents.notes)
       expect(end.every(({ units }) => units === 0)).toBe(true)

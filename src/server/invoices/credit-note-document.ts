@@ -1,7 +1,7 @@
 // A credit note as a fixed document: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
-import { type LineLeft, type LineTaken, leftAfter, sumTaken, takeChosen, taxTaken } from '#domain/refund-lines.ts'
+import { type LineLeft, type LineTaken, leftAfter, subtractChosen, sumTaken, taxTaken } from '#domain/refund-lines.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
 import {
   addUp,
@@ -112,7 +112,7 @@ export function makeCreditNoteDocument(
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], comesBack: Paise): KeptLine[] {
   const goods = invoice.lines.length
   const offShipping = paise(Math.min(comesBack, lines[goods]?.value ?? 0))
-  const offGoods = takeChosen(lines.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
+  const offGoods = subtractChosen(lines.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
   const isFree = invoice.shipping !== null && comesBack === invoice.shipping.unitPrice
   return linesOf(invoice)
     .map(({ quantity }, lineIndex) => {

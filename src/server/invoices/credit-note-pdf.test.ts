@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { takeAll, takeChosen } from '#domain/refund-lines.ts'
+import { subtractAmount, subtractChosen } from '#domain/refund-lines.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import { leftOf, makeCreditNoteDocument } from './credit-note-document.ts'
@@ -15,7 +15,7 @@ const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDa
 function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
   const invoice = anInvoice(changes)
   const remaining = leftOf(invoice, [])
-  return makeCreditNoteDocument(invoice, against, remaining, takeAll(remaining, amount))
+  return makeCreditNoteDocument(invoice, against, remaining, subtractAmount(remaining, amount))
 }
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
@@ -65,7 +65,7 @@ describe('the text of a credit note', () => {
   test('a credit note names the returned units, and one of version 1 prints as before', async () => {
     const invoice = anInvoice({ lines: [kit, pad] })
     const remaining = leftOf(invoice, [])
-    const credited = takeChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
+    const credited = subtractChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
     const document = makeCreditNoteDocument(invoice, against, remaining, credited)
     const print = async (own: typeof document) =>
       textOf(await renderCreditNote(own, issue, { compress: false })).map((text) => text.trim())

@@ -6,7 +6,7 @@ import {
   type DocumentTitle,
   documentFor,
   type LineTax,
-  spread,
+  spreadAmount,
   type TaxClass,
   taxInside,
   type Unit,
@@ -123,7 +123,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const sold = input.shipping > 0 ? [...goods, shippingLine(input.shipping, goods)] : goods
   const ofLines = sold.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
   const lineDiscounts = sum(...ofLines)
-  const parts = spread(
+  const parts = spreadAmount(
     sum(discount.amount, letOff),
     sold.map((line, index) => minus(gross(line), ofLines[index] ?? paise(0))),
   )

@@ -10,7 +10,7 @@ import type { SubscriberId } from '#domain/ids.ts'
 import { endNewsletter } from '#server/age/choices.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
-import { takeInReport } from '#server/emails/reports/take-in-report.ts'
+import { recordDeliveryReport } from '#server/emails/reports/record-delivery-report.ts'
 import { aReader, aSentIssue } from '#tests/support/issues.ts'
 import { anAdmin, aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -67,7 +67,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     const issue = await aSentIssue(t)
     const { id } = await t.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
     const at = t.clock.now()
-    await takeInReport(t.shop, {
+    await recordDeliveryReport(t.shop, {
       event: 'x',
       kind: 'bounced',
       address: 'gone@example.in',

@@ -132,7 +132,7 @@ export async function endSubscription(shop: Shop, { token }: { token: string }):
 }
 
 async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
-  if (!(await leaveList(tx, subscriberId, shop.clock.now()))) return
+  if (!(await unsubscribeReader(tx, subscriberId, shop.clock.now()))) return
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
@@ -140,7 +140,7 @@ async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<vo
 // (LET-21).
 
 /** Ends a subscription. True when it was subscribed. One that was never confirmed is deleted. */
-export async function leaveList(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
+export async function unsubscribeReader(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasOn = await markUnsubscribed(tx, id, at)
   if (wasOn) await recordUnsubscribed(tx, id, at)
   return wasOn
@@ -153,9 +153,9 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
     if (status === null || status === 'unsubscribed') return
-    if (await leaveList(tx, id, shop.clock.now()))
+    if (await unsubscribeReader(tx, id, shop.clock.now()))
       await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: false, how: 'staff' })
-    // An unconfirmed subscription is deleted, see leaveList.
+    // An unconfirmed subscription is deleted, see unsubscribeReader.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })

@@ -19,7 +19,7 @@ import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { delayEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { takeForParcel } from '../stock/move-stock.ts'
+import { recordParcelBatches } from '../stock/move-stock.ts'
 import { insertBulkMove, listMovedSince, restartUndoPeriod } from './bulk-actions-queries.ts'
 import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
@@ -67,7 +67,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
   // Records which batch goes into the parcel, for products with batches (STK-5).
-  if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
+  if (fillsBox(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordChange(tx, order.id, 'state')
   const message = transition(order.status, move.to)?.email
   const waits = bulkAction ? EMAILS_WAIT : 0

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
-import { hasEnded, isInProgress, keptBack, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
+import { cancellationChargeOf, hasEnded, isInProgress, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import * as english from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
@@ -108,7 +108,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       askedAt: order.cancelRequest.askedAt.toISOString(),
       answer: order.cancelRequest.answer,
     },
-    cancellationCharge: toRupees(keptBack(order, 'cancelled', 'shopper')),
+    cancellationCharge: toRupees(cancellationChargeOf(order, 'cancelled', 'shopper')),
     reportUntil: reportUntil?.toISOString() ?? null,
     hasInvoice: order.kind === 'sale',
     createdAt: order.placedAt.toISOString(),

@@ -19,7 +19,7 @@ export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::big
  * SQL of the amount of payment `p` still owed for failed refunds of order `o`, in paise: the payment less what was
  * refunded, what the order keeps and what its documents count as paid (REF-21).
  */
-export const leftToOwe = sql<Paise>`least(
+export const amountStillOwed = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0),
   p.amount - p.refunded - p.charged_back
     - (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE invoices.order_id = o.id)
@@ -32,7 +32,7 @@ export const leftToOwe = sql<Paise>`least(
  */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT CASE WHEN p.amount - p.surplus - p.refunded - p.charged_back < 100 THEN 0 ELSE ${leftToOwe} END
+  AND (SELECT CASE WHEN p.amount - p.surplus - p.refunded - p.charged_back < 100 THEN 0 ELSE ${amountStillOwed} END
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 

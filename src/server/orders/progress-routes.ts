@@ -4,13 +4,13 @@ import { ShopError } from '#contract/errors.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { seeProgress } from './see-progress.ts'
+import { viewProgress } from './view-progress.ts'
 
 export const progressRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.viewProgress, async ({ params, request }) => {
-      const progress = await seeProgress(shop, params.progressId, request.ip)
+      const progress = await viewProgress(shop, params.progressId, request.ip)
       if (!progress) throw new ShopError('order_not_found')
       return progress
     })

@@ -28,7 +28,7 @@ export const element = (tag: string, attributes: string, ...inside: readonly Mar
 const WITHOUT_UNIT = new Set(['opacity', 'fontWeight'])
 
 /** The attributes of a style. */
-export function lookOf(css: Look, className?: string): Markup {
+export function styleOf(css: Look, className?: string): Markup {
   const rules = Object.entries(css).map(([name, value]) => {
     const property = name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)
     const isLength = typeof value === 'number' && value !== 0 && !WITHOUT_UNIT.has(name)
@@ -160,31 +160,31 @@ const style = {
 } as const satisfies Record<string, Look>
 
 /** Each style as an element uses it; the dark mode rules use its class. */
-export const look = {
-  body: lookOf(style.body, 'ground'),
-  preview: lookOf(style.preview),
-  ground: lookOf(style.ground, 'ground'),
-  page: lookOf(style.page),
-  mark: lookOf(style.mark, 'mark'),
-  card: lookOf(style.card, 'card'),
-  heading: lookOf(style.heading, 'ink'),
-  subheading: lookOf(style.subheading, 'ink'),
-  text: lookOf(style.text, 'ink'),
-  note: lookOf(style.note, 'soft'),
-  code: lookOf(style.code, 'code'),
-  number: lookOf(style.number, 'code'),
-  buttonLine: lookOf(style.buttonLine),
-  button: lookOf(style.button),
-  linkLine: lookOf(style.text),
-  link: lookOf(style.link, 'link'),
-  amounts: lookOf(style.amounts),
-  label: lookOf(style.label, 'ink row'),
-  amount: lookOf(style.amount, 'ink row'),
-  labelOfSum: lookOf({ ...style.label, ...style.sum }, 'ink row'),
-  amountOfSum: lookOf({ ...style.amount, ...style.sum }, 'ink row'),
-  title: lookOf(style.title, 'soft'),
-  lines: lookOf(style.lines, 'ink'),
-  foot: lookOf(style.foot, 'soft'),
-  unsubscribe: lookOf(style.foot),
-  footLink: lookOf(style.footLink, 'soft'),
+export const styles = {
+  body: styleOf(style.body, 'ground'),
+  preview: styleOf(style.preview),
+  ground: styleOf(style.ground, 'ground'),
+  page: styleOf(style.page),
+  mark: styleOf(style.mark, 'mark'),
+  card: styleOf(style.card, 'card'),
+  heading: styleOf(style.heading, 'ink'),
+  subheading: styleOf(style.subheading, 'ink'),
+  text: styleOf(style.text, 'ink'),
+  note: styleOf(style.note, 'soft'),
+  code: styleOf(style.code, 'code'),
+  number: styleOf(style.number, 'code'),
+  buttonLine: styleOf(style.buttonLine),
+  button: styleOf(style.button),
+  linkLine: styleOf(style.text),
+  link: styleOf(style.link, 'link'),
+  amounts: styleOf(style.amounts),
+  label: styleOf(style.label, 'ink row'),
+  amount: styleOf(style.amount, 'ink row'),
+  labelOfSum: styleOf({ ...style.label, ...style.sum }, 'ink row'),
+  amountOfSum: styleOf({ ...style.amount, ...style.sum }, 'ink row'),
+  title: styleOf(style.title, 'soft'),
+  lines: styleOf(style.lines, 'ink'),
+  foot: styleOf(style.foot, 'soft'),
+  unsubscribe: styleOf(style.foot),
+  footLink: styleOf(style.footLink, 'soft'),
 } as const

@@ -199,7 +199,7 @@ interface Wanted {
  * Takes up to `requested` of the emails allowed in this second. A node whose clock is behind counts into the later
  * second.
  */
-export async function takeTurns(db: Reader, request: Wanted): Promise<number> {
+export async function takeSendingSlots(db: Reader, request: Wanted): Promise<number> {
   const granted = await countTurns(db, request)
   if (granted !== null) return granted
   await db
@@ -226,7 +226,7 @@ async function countTurns(db: Reader, { now, perSecond, requested: requestedCoun
 }
 
 /** Gives unused turns back to the same second. */
-export async function returnTurns(db: Reader, now: Date, unused: number): Promise<void> {
+export async function returnSendingSlots(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')
     .set({ handed_over: sql`greatest(0, handed_over - ${unused}::integer)` })

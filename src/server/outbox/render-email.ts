@@ -6,7 +6,7 @@ import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
-import { attribute, element, escaped, look, type Markup, NIGHT } from './email-style.ts'
+import { attribute, element, escaped, type Markup, NIGHT, styles } from './email-style.ts'
 
 /**
  * Renders an email in both forms, in the current language. The subject is made a single line, so that no header can be
@@ -114,24 +114,24 @@ const head = ({ subject }: Email): Markup =>
 const body = (message: Email, sender: Sender): Markup =>
   element(
     'body',
-    look.body,
-    element('div', look.preview, escaped(message.preview)),
+    styles.body,
+    element('div', styles.preview, escaped(message.preview)),
     element(
       'div',
-      look.ground,
+      styles.ground,
       element(
         'div',
-        look.page,
-        element('p', look.mark, escaped(sender.name.toLowerCase())),
+        styles.page,
+        element('p', styles.mark, escaped(sender.name.toLowerCase())),
         element(
           'div',
-          look.card + attribute('role', 'article'),
-          element('h1', look.heading, escaped(message.heading)),
+          styles.card + attribute('role', 'article'),
+          element('h1', styles.heading, escaped(message.heading)),
           ...message.pieces.flatMap(drawn),
         ),
-        element('p', look.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
+        element('p', styles.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
         ...(message.unsubscribe
-          ? [element('p', look.unsubscribe, link(message.unsubscribe.page, monthlyFoot.leave, look.footLink))]
+          ? [element('p', styles.unsubscribe, link(message.unsubscribe.page, monthlyFoot.leave, styles.footLink))]
           : []),
       ),
     ),
@@ -144,23 +144,23 @@ const link = (url: string, label: string, its: Markup): Markup =>
 function drawn(piece: Piece): readonly Markup[] {
   switch (piece.kind) {
     case 'text':
-      return [element('p', look.text, escaped(piece.text))]
+      return [element('p', styles.text, escaped(piece.text))]
     case 'heading':
-      return [element('h2', look.subheading, escaped(piece.text))]
+      return [element('h2', styles.subheading, escaped(piece.text))]
     case 'note':
-      return [element('p', look.note, escaped(piece.text))]
+      return [element('p', styles.note, escaped(piece.text))]
     case 'code':
-      return [element('p', look.code, escaped(piece.code))]
+      return [element('p', styles.code, escaped(piece.code))]
     case 'number':
-      return [element('p', look.title, escaped(piece.label)), element('p', look.number, escaped(piece.number))]
+      return [element('p', styles.title, escaped(piece.label)), element('p', styles.number, escaped(piece.number))]
     case 'button':
-      return [element('p', look.buttonLine, link(piece.url, piece.label, look.button))]
+      return [element('p', styles.buttonLine, link(piece.url, piece.label, styles.button))]
     case 'link':
-      return [element('p', look.linkLine, link(piece.url, piece.label, look.link))]
+      return [element('p', styles.linkLine, link(piece.url, piece.label, styles.link))]
     case 'lines':
-      return [element('p', look.title, escaped(piece.title)), element('div', look.lines, ...piece.lines.map(line))]
+      return [element('p', styles.title, escaped(piece.title)), element('div', styles.lines, ...piece.lines.map(line))]
     case 'amounts':
-      return [element('table', look.amounts, element('tbody', '', ...piece.rows.map(amountRow)))]
+      return [element('table', styles.amounts, element('tbody', '', ...piece.rows.map(amountRow)))]
   }
 }
 
@@ -169,8 +169,8 @@ function amountRow(row: { label: string; amount: string }, index: number, rows: 
   return element(
     'tr',
     '',
-    element('th', attribute('scope', 'row') + (isSum ? look.labelOfSum : look.label), escaped(row.label)),
-    element('td', isSum ? look.amountOfSum : look.amount, escaped(row.amount)),
+    element('th', attribute('scope', 'row') + (isSum ? styles.labelOfSum : styles.label), escaped(row.label)),
+    element('td', isSum ? styles.amountOfSum : styles.amount, escaped(row.amount)),
   )
 }
 

@@ -70,7 +70,7 @@ export const listRefusals = (db: Reader, limit: number) =>
     .execute()
 
 /** Dismisses a refusal. False when it does not exist or was dismissed before. */
-export async function putRefusalAside(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
+export async function dismissRefusal(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refusals')
     .set({ put_aside_at: at })

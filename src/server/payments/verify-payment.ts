@@ -71,7 +71,7 @@ export const completeWithDeadline = (
   return reportOutcome(shop, source, completion)
 }
 
-/** Like `completeInTime`, but returns `no_answer` when the gateway does not answer. */
+/** Like `completeWithDeadline`, but returns `no_answer` when the gateway does not answer. */
 export async function completeOrPending(
   shop: Shop,
   attempt: Attempt,

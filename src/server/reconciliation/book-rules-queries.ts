@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ENDED } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
-import { leftToOwe } from '../orders/orders-queries.ts'
+import { amountStillOwed } from '../orders/orders-queries.ts'
 
 // The rules of the sales figures: they equal the orders of each day (ADM-38).
 
@@ -98,7 +98,7 @@ export const BOOK_RULES = {
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
-    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id) AND ${leftToOwe} >= 100`,
+    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id) AND ${amountStillOwed} >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${isCountedRefund}

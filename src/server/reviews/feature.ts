@@ -9,7 +9,7 @@ import { serve } from '../accounts/serve.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import { readCursor } from '../db/list-query.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { findReviews, hideReview, listReviewsForStaff, takeReviewBack, viewOwnReview, writeReview } from './reviews.ts'
+import { deleteOwnReview, findReviews, hideReview, listReviewsForStaff, viewOwnReview, writeReview } from './reviews.ts'
 
 const reviewsRoutes: Routes = (shop) => async (app) => {
   const requireProduct = async (productId: ProductId) => {
@@ -30,7 +30,7 @@ const reviewsRoutes: Routes = (shop) => async (app) => {
     return { message: texts.written, ...(await viewOwnReview(shop, actor, params.productId)) }
   })
   serve(app, calls.takeReviewBack, async ({ params, actor }) => {
-    await takeReviewBack(shop, actor, params.productId)
+    await deleteOwnReview(shop, actor, params.productId)
     return { message: texts.takenBack }
   })
 

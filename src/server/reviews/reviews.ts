@@ -114,7 +114,7 @@ export async function writeReview(
 }
 
 /** Deletes the shopper's review. Succeeds also when there is none. */
-export const takeReviewBack = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
+export const deleteOwnReview = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
   })

@@ -18,8 +18,8 @@ import { isTemporaryError } from '../db/temporary-error.ts'
 import { type HistoryWatch, watchHistory } from '../history/watch-history.ts'
 import { createHttp } from '../http/create-http.ts'
 import { offeredPages } from '../http/language-pages.ts'
+import { watchDelay } from '../http/refuse-under-load.ts'
 import { publishRelease } from '../http/releases.ts'
-import { watchDelay } from '../http/turn-away.ts'
 import { stateIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
@@ -29,7 +29,7 @@ import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type ShutdownHooks, say } from './lifecycle.ts'
+import { print, type ShutdownHooks } from './lifecycle.ts'
 
 interface WatchedShop {
   readonly shop: Shop
@@ -93,17 +93,17 @@ function processName(
 export async function initialise(shop: Shop): Promise<void> {
   // Before a browser can get the first page of this version.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
-  if (shop.config.showsDemo) await seedCatalog(shop, (product) => say(startup.seeding(product)))
+  if (shop.config.showsDemo) await seedCatalog(shop, (product) => print(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
   // Print it now, because a later failure would lose the only copy of the password.
-  if (admin) say(startup.firstAdmin(admin.email, admin.password))
+  if (admin) print(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestore(shop.db)
-  if (restored) say(startup.restored(restored.toISOString()))
+  if (restored) print(startup.restored(restored.toISOString()))
   await shop.readIdentity()
-  if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
+  if (!shop.isOpen()) print(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {
     const missing = missingOf(await stateIdentity(shop.db))
-    if (missing.length > 0) say(startup.incomplete(missing.map((part) => identityWords[part])))
+    if (missing.length > 0) print(startup.incomplete(missing.map((part) => identityWords[part])))
   }
 }
 

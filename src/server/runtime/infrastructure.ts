@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { MAX_CONNECTIONS } from '../db/pooled-connections.ts'
-import { type ShutdownHooks, say } from './lifecycle.ts'
+import { print, type ShutdownHooks } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 
 /** For `npm run worker` and a backup beside the shop, and for an operator's own connections. */
@@ -30,7 +30,7 @@ async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<s
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
   // One process more than the serving ones, for jobs.
   const connections = (config.WEB_CONCURRENCY + 1) * MAX_CONNECTIONS + SPARE_CONNECTIONS
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, connections })
   shutdownHooks.add(() => database.stop())
   return database.url
 }

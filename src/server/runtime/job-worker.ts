@@ -4,17 +4,17 @@ import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { openShop, serverOf, startJobs } from './bootstrap.ts'
-import { runProcess, say } from './lifecycle.ts'
+import { print, runProcess } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
 await runProcess(async (config, { shutdownHooks }) => {
   const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(startup.nothingToWorkFor)
-  await prepareDatabase(config, databaseUrl, say)
+  await prepareDatabase(config, databaseUrl, print)
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may share the server's settings: its metrics then have the port of the server's own jobs process.
   const openedShop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
   await startJobs(openedShop, shutdownHooks)
-  say(startup.working)
+  print(startup.working)
 })

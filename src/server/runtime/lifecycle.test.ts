@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, test, vi } from 'vitest'
-import { giveBackMemory, onceCalm } from './lifecycle.ts'
+import { onceIdle, releaseMemory } from './lifecycle.ts'
 
 const WATCH = JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)
 // Prints 'watching', waits for a timer only, and prints when its parent is gone.
@@ -49,7 +49,7 @@ test('memory is returned once, in the first idle moment', async () => {
   const returnMemory = vi.fn()
   const looks = [0.9, 0.3, 0.06, 0.01, 0.01, 0.01]
   const work = vi.fn(() => looks.shift() ?? 0)
-  onceCalm(returnMemory, { interval: 1, work })
+  onceIdle(returnMemory, { interval: 1, work })
   await vi.waitFor(() => expect(returnMemory).toHaveBeenCalled())
   expect(work).toHaveBeenCalledTimes(4)
   await pause(20)
@@ -58,10 +58,10 @@ test('memory is returned once, in the first idle moment', async () => {
 
 test('unreferenced memory is removed from the heap', () => {
   let rows: object[] | null = Array.from({ length: 400_000 }, (_, number) => ({ number, name: `row ${number}` }))
-  giveBackMemory()
+  releaseMemory()
   const full = process.memoryUsage().heapTotal
   expect(rows).toHaveLength(400_000)
   rows = null
-  giveBackMemory()
+  releaseMemory()
   expect(full - process.memoryUsage().heapTotal).toBeGreaterThan(10_000_000)
 })

@@ -66,7 +66,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
     flushCompileCache()
     // V8 would let the heap grow fourfold on a large machine. Set earlier, it would slow down the start.
     setFlagsFromString('--heap-growing-percent=50')
-    onceCalm(giveBackMemory)
+    onceIdle(releaseMemory)
   } catch (error) {
     // An error during an end before the start was complete is expected.
     if (!isEnding) process.stderr.write(`${describeError(error)}\n`)
@@ -75,7 +75,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
 }
 
 /** Prints a line for the operator at the terminal. */
-export const say = (line: string): void => {
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -113,7 +113,7 @@ interface Looks {
 }
 
 /** Calls `returnMemory` once, in the first idle moment. Does not keep the process alive. */
-export function onceCalm(
+export function onceIdle(
   returnMemory: () => void,
   { interval = MEASURE_INTERVAL, work = workMeter() }: Looks = {},
 ): void {
@@ -138,7 +138,7 @@ function workMeter(): () => number {
  * Runs the garbage collector and returns empty pages to the system. The process stalls for a tenth of a second; V8
  * would do it incrementally, but sometimes only after minutes.
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   // The only access to V8's collector: a context created while this flag is on has it.
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void

@@ -13,14 +13,14 @@ import type { CheckContext, Query } from '../preflight/check.ts'
 import { runChecks } from '../preflight/run-checks.ts'
 import { serverOf } from './bootstrap.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
-import { say } from './lifecycle.ts'
+import { print } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
 
 try {
   const [emailTo = null, ...extraArgs] = process.argv.slice(2)
   if (extraArgs.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([texts.usage])
   const config = readConfig(process.env)
-  const isFine = await runChecks(await groundOf(config, emailTo), say)
+  const isFine = await runChecks(await groundOf(config, emailTo), print)
   // Timed-out work may still keep the process alive.
   process.exit(isFine ? 0 : 1)
 } catch (error) {

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Lifecycle, say } from './lifecycle.ts'
+import { type Lifecycle, print } from './lifecycle.ts'
 
 export async function runSingleProcess(
   config: Config,
   infrastructure: Infrastructure,
   { shutdownHooks }: Lifecycle,
 ): Promise<void> {
-  await prepareDatabase(config, infrastructure.databaseUrl, say)
+  await prepareDatabase(config, infrastructure.databaseUrl, print)
   let origin = config.publicOrigin ?? ''
   const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
   await initialise(openedShop.shop)
@@ -21,6 +21,6 @@ export async function runSingleProcess(
   // The queue is opened after listening, because loading it would delay the first visitors.
   await openJobs(openedShop.shop)
   if (config.JOBS === 'on') await startJobs(openedShop, shutdownHooks)
-  say(openedShop.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
-  if (infrastructure.sandbox) say(startup.sandbox(origin))
+  print(openedShop.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
+  if (infrastructure.sandbox) print(startup.sandbox(origin))
 }

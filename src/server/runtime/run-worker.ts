@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Lifecycle, say } from './lifecycle.ts'
+import { type Lifecycle, print } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
 /** A worker's task. `initialise` ends by itself; the others run on. */
@@ -43,7 +43,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
-  if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
+  if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, print)
   let origin = config.publicOrigin ?? task.local ?? ''
   const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
   if (task.role === 'initialise') {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { serverOf } from './bootstrap.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
-import { say } from './lifecycle.ts'
+import { print } from './lifecycle.ts'
 import { openSandbox, sandboxAt } from './sandbox.ts'
 
 /** Runs `work`; exits with 0 when it returns true. An error is printed as a sentence, and exits with 1. */
@@ -19,7 +19,7 @@ export async function runShopCommand(
   try {
     const config = readConfig(process.env)
     const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
-    const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
+    const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print }) : null
     if (embedded) closers.push(() => embedded.stop())
     // The sandbox belongs to the running shop; without one, its state is read from the disk.
     const sandbox = config.usesSandbox
@@ -36,7 +36,7 @@ export async function runShopCommand(
       origin: () => config.publicOrigin ?? serverOf(config),
     })
     closers.push(() => createdShop.close())
-    if (!(await work(createdShop.shop, say))) process.exitCode = 1
+    if (!(await work(createdShop.shop, print))) process.exitCode = 1
   } catch (error) {
     const isPlain = error instanceof PlainError || error instanceof ConfigError
     process.stderr.write(

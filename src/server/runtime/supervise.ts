@@ -10,7 +10,7 @@ import { openLog } from '../adapters/logger.ts'
 import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { openInfrastructure } from './infrastructure.ts'
-import { type Lifecycle, type ShutdownMode, say } from './lifecycle.ts'
+import { type Lifecycle, print, type ShutdownMode } from './lifecycle.ts'
 import type { WorkerMessage, WorkerTask } from './run-worker.ts'
 
 /** Starts WEB_CONCURRENCY processes that serve, and one more for jobs, so that no invoice delays a page. */
@@ -30,8 +30,8 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   if (config.JOBS === 'on') await pool.keep({ ...common, role: 'jobs', local, place: config.WEB_CONCURRENCY })
 
   const origin = config.publicOrigin ?? local
-  say(startup.ready(origin))
-  if (sandbox) say(startup.sandbox(origin))
+  print(startup.ready(origin))
+  if (sandbox) print(startup.sandbox(origin))
 }
 
 // The worker processes of a supervisor: each gets its task, is restarted when it dies, and ends with the others.

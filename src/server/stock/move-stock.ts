@@ -4,7 +4,7 @@ import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as texts } from '#copy/stock-replies.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
-import { missingOf, takeFirstExpired } from '#domain/stock-batch.ts'
+import { chooseBatches, missingOf } from '#domain/stock-batch.ts'
 import { MAX_STOCK, type WriteOff } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -211,7 +211,7 @@ interface Moved {
  * Records which batches go into an order's parcel, once per line. The order is locked. If no batch has enough units,
  * the batch is recorded as unknown, so that packing never waits.
  */
-export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
+export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)
   if (lines.length === 0) return
   const batches = await lockBatchesOf(
@@ -225,7 +225,7 @@ export async function takeForParcel(tx: Tx, { clock }: Pick<Shop, 'clock'>, orde
     const inStock = batches
       .filter((batch) => batch.productId === productId)
       .map((batch) => ({ ...batch, units: remaining.get(batch.id) ?? 0 }))
-    for (const { batch, units: takenUnits } of takeFirstExpired(units, inStock, { loose: units, today })) {
+    for (const { batch, units: takenUnits } of chooseBatches(units, inStock, { loose: units, today })) {
       const batchId = batch as BatchId | null
       if (batchId !== null) remaining.set(batchId, (remaining.get(batchId) ?? 0) - takenUnits)
       packed.push({ item, batchId, units: takenUnits })

@@ -147,7 +147,7 @@ interface Shifted {
  * Records that units of a line came from another batch, and corrects the stock of both. A constraint refuses more units
  * than there are.
  */
-export async function shiftPacked(tx: Tx, { item, from, to, units, at }: Shifted): Promise<void> {
+export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: Shifted): Promise<void> {
   const ofRow = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
   await sql`DELETE FROM parcel_batches WHERE ${ofRow} AND units = ${units} AND back = 0`.execute(tx)
   await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${ofRow} AND units > ${units}`.execute(tx)

@@ -6,7 +6,7 @@ import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
-import { takeChosen } from '#domain/refund-lines.ts'
+import { subtractChosen } from '#domain/refund-lines.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -51,7 +51,7 @@ const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(docum
 
 function credited(document: InvoiceDocument, amount: Paise, place = 1) {
   const remaining = leftOf(document, [])
-  const creditedParts = takeChosen(remaining, { units: [], amount })
+  const creditedParts = subtractChosen(remaining, { units: [], amount })
   const note = makeCreditNoteDocument(document, issue('N', 1), remaining, creditedParts)
   return { note, seen: returnOfNote(note, issue('C', place), document.totals.total) }
 }

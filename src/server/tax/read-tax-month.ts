@@ -16,7 +16,7 @@ import { gstr1File, gstr1Text } from './gstr1-file.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
 import { collectReturn, type ReturnTables } from './return-tables.ts'
-import { beyond, type Fees, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
+import { type Fees, feeDifference, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
 import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
 
 export interface TaxMonth {
@@ -75,7 +75,7 @@ async function feesOf(
   const before = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
   return {
     ...gatewayFees,
-    later: before && last ? beyond(before, last.figures.fees.until) : NO_FEES,
+    later: before && last ? feeDifference(before, last.figures.fees.until) : NO_FEES,
     until: { fee, tax },
   }
 }

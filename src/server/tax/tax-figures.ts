@@ -66,7 +66,7 @@ function toOtherStates(
 export const inputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
 /** The difference of two sums, in paise. */
-export const beyond = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
+export const feeDifference = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
   fee: minus(now.fee, then.fee),
   tax: minus(now.tax, then.tax),
 })

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { addStockMoves } from '#server/db/stock-moves-queries.ts'
 import { markRecalled } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
-import { takeForParcel } from '#server/stock/move-stock.ts'
+import { recordParcelBatches } from '#server/stock/move-stock.ts'
 import { listPacked } from '#server/stock/parcel-batches-queries.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
@@ -53,7 +53,7 @@ async function aPackedOrder(test: TestShop) {
   const productId = await aProduct(test)
   const from = await aBatch(test, productId)
   const orderId = await aPlacedOrder(test, await aShopper(test), productId)
-  await inTransaction(test.shop.db, (tx) => takeForParcel(tx, test.shop, orderId))
+  await inTransaction(test.shop.db, (tx) => recordParcelBatches(tx, test.shop, orderId))
   const [packed] = await listPacked(test.shop.db, orderId)
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }

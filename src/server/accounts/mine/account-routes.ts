@@ -20,10 +20,10 @@ import type { Shop } from '../../shop.ts'
 import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
 import {
+  clearDeviceCookie,
   endSessionInBrowser,
   ensureBrowserHash,
   findBrowserHash,
-  forgetDevice,
   setSession,
 } from '../account-cookies.ts'
 import { requireFactor } from '../factors/second-factor.ts'
@@ -85,7 +85,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     requireFactor(shop, actor)
     await deleteAccount(shop, actor, body.password)
     endSessionInBrowser(shop, reply)
-    forgetDevice(shop, reply)
+    clearDeviceCookie(shop, reply)
     return { message: notices.accountDeleted }
   })
 

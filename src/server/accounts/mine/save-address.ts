@@ -38,7 +38,7 @@ export async function saveAddress(shop: Shop, owner: UserId, address: Address): 
 }
 
 /** Saves the checkout address when the shopper asked for it and there is room. */
-export async function rememberAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
+export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
   await findOrInsertAddress(shop, owner, addressFrom(used))
 }
 

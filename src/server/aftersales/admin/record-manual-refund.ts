@@ -21,7 +21,7 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
 import { findRefundRecipient, insertRefund, listKnownRefunds } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { passLinesOn } from '../refund-lines-queries.ts'
+import { moveLinesToRefund } from '../refund-lines-queries.ts'
 import { findOrderOfRefund, findRefundAtGateway, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
 import { amountOwed, recordBankShare } from '../retry-refund.ts'
 
@@ -108,7 +108,7 @@ async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund
     at,
     ...(orderId ? { orderId } : {}),
   })
-  if (orderId) await passLinesOn(tx, refund.id, id)
+  if (orderId) await moveLinesToRefund(tx, refund.id, id)
   await recordBankShare(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'refund.pay-another-way', subject: id, details })

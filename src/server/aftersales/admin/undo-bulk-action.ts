@@ -48,7 +48,7 @@ export async function undoBulkAction(
 }
 
 /** The job that undoes the rest of a bulk action. Concurrent runs undo nothing twice. */
-export async function undoRest(shop: Shop, { bulkActionId }: { readonly bulkActionId: string }): Promise<void> {
+export async function finishUndo(shop: Shop, { bulkActionId }: { readonly bulkActionId: string }): Promise<void> {
   const id = bulkActionId as BulkActionId
   if ((await findBulkAction(shop.db, id))?.undoneAt == null) return
   await undoNextOrders(shop, id)

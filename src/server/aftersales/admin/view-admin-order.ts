@@ -4,7 +4,14 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
-import { hasEnded, isToPack, keptBack, ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/order.ts'
+import {
+  cancellationChargeOf,
+  hasEnded,
+  isToPack,
+  ORDER_STATUSES,
+  type OrderStatus,
+  TRANSITIONS,
+} from '#domain/order.ts'
 import { handRefund, planRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
@@ -200,7 +207,7 @@ function refundOf(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus):
   } = planRefund({
     paid: paise(isPaymentFinal ? paidAmount : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
-    keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
+    keepsBack: cancellationChargeOf({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,
     coinsUsed: hasCoins ? sale.coinsUsed : 0,
     coinsFree: hasCoins ? wallet.coins - wallet.held : 0,

@@ -10,7 +10,7 @@ import type { ApiServer } from '../../api.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { listRefusals, putRefusalAside } from '../refusal-queries.ts'
+import { dismissRefusal, listRefusals } from '../refusal-queries.ts'
 import { listHolds } from '../unpaid-holds-queries.ts'
 import { releaseHold } from './release-hold.ts'
 
@@ -57,7 +57,7 @@ export const checkoutsRoutes =
 
     serve(app, calls.putRefusalAside, async ({ params: { refusalId: subject }, actor }) => {
       await inTransaction(shop.db, async (tx) => {
-        if (!(await putRefusalAside(tx, subject, shop.clock.now()))) throw new ShopError('not_found')
+        if (!(await dismissRefusal(tx, subject, shop.clock.now()))) throw new ShopError('not_found')
         await recordAudit(tx, shop, { actor: actor.userId, action: 'refusal.put-aside', subject, details: {} })
       })
       return { message: texts.refusals.isAside }

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies, closedInTime } from '#copy/admin-breaches.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { areClocksMet, type BreachEntryKind, type BreachSelection, breachClocks } from '#domain/breach.ts'
+import { areDeadlinesMet, type BreachEntryKind, type BreachSelection, breachClocks } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -88,7 +88,7 @@ export async function closeBreach(
     const breach = await lockBreach(tx, number)
     if (!breach) throw new ShopError('breach_not_found')
     const entries = await listBreachEntries(tx, [breach.id])
-    const isInTime = areClocksMet(breachClocks(breach.knownAt, entries))
+    const isInTime = areDeadlinesMet(breachClocks(breach.knownAt, entries))
     if (!isInTime && reason.trim() === '') throw new ShopError('breach_reason')
     await addBreachEntry(tx, shop, author, { number, kind: 'closed', text: reason.trim() || closedInTime })
   })

@@ -12,11 +12,11 @@ import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
 import {
+  changePackedBatch,
   countRecalled,
   listBatchesOfProducts,
   listPacked,
   lockOrderOf,
-  shiftPacked,
 } from '../parcel-batches-queries.ts'
 
 interface Correcting {
@@ -45,7 +45,7 @@ export function correctParcel(
     const isCounted = levels.get(packed.productId)?.stock != null
     const about = { productId: packed.productId, actor, reason, isCounted }
     await returnFromRecall(tx, shop, correctBatch, units, about)
-    await shiftPacked(tx, { item, from, to, units, at: shop.clock.now() })
+    await changePackedBatch(tx, { item, from, to, units, at: shop.clock.now() })
     if (from !== null) await putIntoRecall(tx, shop, from, units, about)
     await recordAudit(tx, shop, {
       actor,

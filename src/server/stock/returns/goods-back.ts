@@ -4,7 +4,7 @@ import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.t
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { goodsBackReplies } from '#copy/goods-back.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
-import { spreadBack } from '#domain/goods-back.ts'
+import { spreadOverBatches } from '#domain/goods-back.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -154,7 +154,7 @@ interface Units {
  * Returns those of counted goods. Throws `order_state` where fewer are out, `batch_not_sellable` where they must not be sold
  * again. The order is locked.
  */
-export async function takeBackUnits(
+export async function recordReturnedUnits(
   tx: Tx,
   shop: Shop,
   { orderId, actor, wanted }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly Units[] },
@@ -178,7 +178,7 @@ export async function takeBackUnits(
     if (!line || shelf + spoiled > line.out)
       throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
     const batches = line.batches.map(({ batch, ...each }) => ({ ...each, batch: batch?._id ?? null }))
-    const spread = spreadBack(batches, { shelf, spoiled })
+    const spread = spreadOverBatches(batches, { shelf, spoiled })
     if (!spread) throw new ShopError('batch_not_sellable')
     return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })

@@ -1,7 +1,7 @@
 // Stores the answers on this device. It needs the user's consent, and one tap wipes them (CAL-6).
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
-import { addStart, leftOutOf } from '#domain/cycle-history.ts'
+import { addStart, excludedStarts } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
@@ -105,7 +105,7 @@ function parse(value: unknown, today: CalendarDate): Remembered | null {
     periodDays,
     cycleDays,
     earlierStarts: earlierDays,
-    leftOut: version === 1 ? [] : leftOutOf([lastDay, ...earlierDays], leftOutDays),
+    leftOut: version === 1 ? [] : excludedStarts([lastDay, ...earlierDays], leftOutDays),
     isPaused: version !== 1 && isPaused === true,
   }
 }

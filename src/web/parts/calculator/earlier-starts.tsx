@@ -6,7 +6,7 @@ import { earlierStarts as words } from '#copy/calculator-starts.ts'
 import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
-import { addStart, leftOutOf, MIN_STARTS, type StartWindow } from '#domain/cycle-history.ts'
+import { addStart, excludedStarts, MIN_STARTS, type StartWindow } from '#domain/cycle-history.ts'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -83,7 +83,7 @@ export function EarlierStarts({
         )}
         <div role="status" className="text-ink">
           <p className="sr-only">{announcement}</p>
-          {starts.length - leftOutOf(starts, leftOut).length === MIN_STARTS - 1 && <p>{words.oneMore}</p>}
+          {starts.length - excludedStarts(starts, leftOut).length === MIN_STARTS - 1 && <p>{words.oneMore}</p>}
           {window && <p>{words.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
           {window !== null && window.leftOut > 0 && <p>{words.leftOut({ count: window.leftOut })}</p>}
         </div>

@@ -6,7 +6,7 @@ import type { OwnReviewReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { reviewErrors, reviews } from '#copy/reviews.ts'
 import { MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
-import { tellsAddress } from '#domain/review-words.ts'
+import { containsContactDetails } from '#domain/review-words.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -130,7 +130,7 @@ interface ReviewFormProps {
 /** The form of a review: stars, text, and whether the first name is shown (REV-4). */
 function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
   const form = useForm<'rating' | 'text' | 'name'>({
-    check: ({ text }) => (tellsAddress(text) ? { text: reviewErrors.address } : null),
+    check: ({ text }) => (containsContactDetails(text) ? { text: reviewErrors.address } : null),
     onSubmit: async (values) => {
       const body = { rating: Number(values.rating), text: values.text, name: values.name !== undefined }
       const { message, ...own } = await send(writeReview, { params: { productId }, body })

@@ -7,9 +7,9 @@ import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import {
   type LineLeft,
   type LineTaken,
+  subtractAmount,
+  subtractChosen,
   sumTaken,
-  takeAll,
-  takeChosen,
   taxTaken,
   worthOf,
 } from '#domain/refund-lines.ts'
@@ -81,15 +81,15 @@ export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum
   if (amount === null || amount < 0) return null
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
-  const rest = minus(worthAll(left), sumTaken(takeChosen(left, { units, amount: paise(0) })))
-  return amount > rest ? null : summed(refundable, left, takeChosen(left, { units, amount }))
+  const rest = minus(worthAll(left), sumTaken(subtractChosen(left, { units, amount: paise(0) })))
+  return amount > rest ? null : summed(refundable, left, subtractChosen(left, { units, amount }))
 }
 
 /** The tax inside a full refund; null when the money is not part of these lines. `amount` in rupees. */
 export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
   const left = linesLeft(refundable)
   const paid = inPaise(amount)
-  return paid > worthAll(left) ? null : summed(refundable, left, takeAll(left, paid))
+  return paid > worthAll(left) ? null : summed(refundable, left, subtractAmount(left, paid))
 }
 
 const worthAll = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))

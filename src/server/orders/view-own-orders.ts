@@ -10,12 +10,12 @@ const NEWEST = 20
 const orderId = idOf<'order'>()
 
 /** The order, or null when it does not exist, is another shopper's or the id is malformed. */
-export async function seeOwnOrder(shop: Shop, id: string, owner: UserId): Promise<OrderReply | null> {
+export async function viewOwnOrder(shop: Shop, id: string, owner: UserId): Promise<OrderReply | null> {
   const parsedId = orderId.safeParse(id)
   const order = parsedId.success ? await findOrder(shop.db, parsedId.data as OrderId, owner) : null
   return order && ownOrderView(shop, order)
 }
 
 /** The shopper's newest 20 orders. */
-export const seeOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
+export const viewOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
   ownOrderViews(shop, await listOrdersOfUser(shop.db, owner, null, NEWEST))

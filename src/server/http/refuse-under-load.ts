@@ -25,7 +25,7 @@ export const OVERLOAD_REQUESTS = 20
  * Refuses API calls with `busy` under load, before they cost anything. Calls for payments (`urgent`) pass, and so does
  * everything that is cached or cheap: cached pages, assets, /healthz.
  */
-export function turnAway(app: ApiServer, isUnderPressure: () => boolean): void {
+export function refuseUnderLoad(app: ApiServer, isUnderPressure: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     const { url = '', config } = request.routeOptions
     if (url.startsWith('/api/') && !config.urgent && isUnderPressure())

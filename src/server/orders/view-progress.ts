@@ -13,7 +13,7 @@ const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10)
 const SHAPE = /^[0-9a-f]{32}$/
 
 /** The progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws `too_many_requests`. */
-export async function seeProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
+export async function viewProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const id = progressId.toLowerCase()
   const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null

@@ -10,7 +10,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { MAX_WAITING_QUERIES } from '../db/database.ts'
-import { OVERLOAD_REQUESTS, watchDelay } from './turn-away.ts'
+import { OVERLOAD_REQUESTS, watchDelay } from './refuse-under-load.ts'
 
 const CONNECTIONS = 16
 const BUSY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5' } }

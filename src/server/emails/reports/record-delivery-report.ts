@@ -18,7 +18,7 @@ import { saveReportEvent } from '../admin/admin-emails-queries.ts'
 type HandedOver = Awaited<ReturnType<typeof lockByMessageId>>
 
 /** Safe to repeat. Ignores reports older than a month. */
-export async function takeInReport(shop: Shop, report: MailReport): Promise<void> {
+export async function recordDeliveryReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()
   if (report.at < after(now, -OLDEST_REPORT)) return
   const isNews = await inTransaction(shop.db, async (tx) => {
