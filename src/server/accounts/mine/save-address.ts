@@ -42,7 +42,7 @@ export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: Addre
   await findOrInsertAddress(shop, owner, addressFrom(used))
 }
 
-/** Null when there is no room for another. */
+/** Finds or adds the address. Null when the user has no room for another. */
 const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
   inTransaction(shop.db, async (tx) => {
     await lockAddresses(tx, owner)

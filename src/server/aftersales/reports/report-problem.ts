@@ -14,7 +14,7 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { attachUploads, lockLooseUploads, type Upload } from '../uploads/uploads-queries.ts'
+import { attachUploads, lockUnattachedUploads, type Upload } from '../uploads/uploads-queries.ts'
 import { findDeliveredAt, insertReport, listReportStates } from './reports-queries.ts'
 
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
@@ -50,7 +50,7 @@ async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
 
 async function lockUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
   const ids = [...new Set(uploads)]
-  const locked = await lockLooseUploads(tx, ids, userId)
+  const locked = await lockUnattachedUploads(tx, ids, userId)
   if (locked.length < ids.length) throw new ShopError('upload_not_found')
   if (locked.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
   for (const kind of UPLOAD_KINDS)

@@ -9,7 +9,7 @@ import type { ByteRange } from '../../adapters/file-store.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { finishUpload, uploadView } from './uploads.ts'
-import { findUpload, lockLooseUpload, saveReceived, type Upload } from './uploads-queries.ts'
+import { findUpload, lockUnattachedUpload, saveReceived, type Upload } from './uploads-queries.ts'
 
 interface ArrivingPiece {
   readonly id: string
@@ -67,7 +67,7 @@ function savePiece(
   { id, owner, offset, bytes }: { id: string; owner: UserId; offset: number; bytes: Buffer },
 ): Promise<Upload> {
   return inTransaction(shop.db, async (tx) => {
-    const upload = await lockLooseUpload(tx, id, owner)
+    const upload = await lockUnattachedUpload(tx, id, owner)
     if (!upload) throw new ShopError('upload_not_found')
     refuseWrongOffset(upload, offset)
     if (bytes.length === 0) return upload

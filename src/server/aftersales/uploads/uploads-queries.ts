@@ -35,7 +35,7 @@ export async function findUploadFor(db: Reader, id: string, { userId, isStaff }:
 }
 
 /** Locks a shopper's own upload that belongs to no report. */
-export async function lockLooseUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
+export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
   const row = await uploads(tx)
     .where('id', '=', id)
     .where('user_id', '=', owner)
@@ -45,8 +45,8 @@ export async function lockLooseUpload(tx: Tx, id: string, owner: UserId): Promis
   return row ?? null
 }
 
-/** Locks the named loose uploads of a shopper, in the order of their ids. */
-export async function lockLooseUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
+/** Locks the given unattached uploads of a shopper, in the order of their ids. */
+export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
   if (ids.length === 0) return []
   return uploads(tx)
     .where('id', 'in', [...ids])
@@ -117,8 +117,8 @@ export async function attachUploads(tx: Tx, ids: readonly string[], reportId: st
     .execute()
 }
 
-/** Loose uploads of a user beyond the newest `most` of a kind. */
-export async function listOldestLoose(
+/** Unattached uploads of a user beyond the newest `most` of a kind. */
+export async function listOldestUnattached(
   db: Reader,
   { userId, kind, most }: { userId: UserId; kind: UploadKind; most: number },
 ): Promise<string[]> {
@@ -136,8 +136,8 @@ export async function listOldestLoose(
   return rows.map(({ id }) => id)
 }
 
-/** Loose uploads untouched since `before`, oldest first. */
-export async function listForgottenUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
+/** Unattached uploads that have not changed since `before`, oldest first. */
+export async function listAbandonedUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('id')
@@ -173,7 +173,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
 }
 
 /** Locks an unattached upload. Null when it does not exist, belongs to a report or is locked by another transaction. */
-export async function lockToRemove(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
+export async function lockForRemoval(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx
     .selectFrom('uploads')
     .select('file_key as fileKey')

@@ -25,9 +25,9 @@ import {
   detachOldUploads,
   hasArrivalSince,
   insertUpload,
-  listForgottenUploads,
-  listOldestLoose,
-  lockToRemove,
+  listAbandonedUploads,
+  listOldestUnattached,
+  lockForRemoval,
   saveContentType,
   type Upload,
 } from './uploads-queries.ts'
@@ -77,7 +77,7 @@ export async function beginUpload(
   await rateLimit(shop, PER_SHOPPER, userId)
   const at = clock.now()
   if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
-  for (const id of await listOldestLoose(db, { userId, kind, most: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
+  for (const id of await listOldestUnattached(db, { userId, kind, most: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
   await insertUpload(db, { id, userId, kind, size, fileKey: newFileKey(random), at })
@@ -129,7 +129,7 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
   return { contentType: 'image/webp', size: bytes.byteLength }
 }
 
-// Removes the files and row of a loose upload: cancelled, rejected or expired.
+// Removes the files and row of an unattached upload: cancelled, rejected or expired.
 
 /**
  * Removes an upload that belongs to no report. Files first: a row without files is found again, files without a row are
@@ -137,7 +137,7 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
  */
 export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const upload = await lockToRemove(tx, id)
+    const upload = await lockForRemoval(tx, id)
     if (!upload) return
     for (const key of keysOfUpload(upload.fileKey)) await shop.files.remove(key)
     await deleteUpload(tx, id)
@@ -152,7 +152,7 @@ const BATCH = 500
 /** Removes uploads that were not attached within two days, and at once those of erased users. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
-  const expired = await listForgottenUploads(shop.db, before, SWEEP_BATCH)
+  const expired = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
   for (const id of expired) await removeUpload(shop, id)
   return expired.length
 }

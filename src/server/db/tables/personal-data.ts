@@ -157,7 +157,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedOnTakeover: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
-  /** Both are deleted with the address of the account. */
+  /** Both are deleted together with the account's address. */
   browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
   reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
   email_requests: {

@@ -37,7 +37,7 @@ export async function viewGoodsBack(
   }
 }
 
-/** Recalled, or past its expiry: it is not sold again. */
+/** True for a batch that is recalled or past its expiry, so that its units cannot be sold again. */
 const isUnfit = (
   { recalledAt, expiresOn }: { recalledAt: Date | null; expiresOn: CalendarDate | null },
   today: CalendarDate,
