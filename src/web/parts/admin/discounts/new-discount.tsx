@@ -1,4 +1,5 @@
 // The form for a new discount (DISC-9).
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { createDiscount } from '#contract/calls/admin/discounts.ts'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
@@ -15,6 +16,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -119,8 +121,11 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             spellCheck={false}
             {...form.field('code')}
           />
-          <details className="md:col-span-2">
-            <summary className="flex min-h-11 items-center">{words.translations}</summary>
+          <details className="group md:col-span-2">
+            <summary className="flex min-h-11 items-center justify-between gap-4 text-small font-semibold">
+              {words.translations}
+              <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+            </summary>
             <div className="mt-2 grid grid-cols-1 gap-5 md:grid-cols-2">
               {TRANSLATED_INTO.map((language) => (
                 <TextField

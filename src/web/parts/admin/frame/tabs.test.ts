@@ -25,6 +25,7 @@ it('the tabs contain every page of every role, as an entry or one step below, ea
   }
   expect(pagesBelow(owner).map(({ label }) => label)).toEqual([
     admin.tabs.returns,
+    admin.tabs.discounts,
     admin.tabs.staff,
     admin.tabs.activity,
     admin.tabs.privacy,

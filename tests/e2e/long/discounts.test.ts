@@ -1,0 +1,96 @@
+// Discounts as the owner makes them and a shopper sees them, up to the order and its invoice (DISC-2, DISC-7, DISC-9).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { pages } from '#contract/urls.ts'
+import { adminDiscounts as staffTexts } from '#copy/admin-discounts.ts'
+import { cart } from '#copy/cart.ts'
+import { checkout } from '#copy/checkout.ts'
+import { errors } from '#copy/errors.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import {
+  aCustomer,
+  expectOrderPlaced,
+  expectPlaced,
+  expectToPay,
+  fillBilling,
+  fillCart,
+  payNow,
+} from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+
+const site = openShopInBrowser()
+const fields = staffTexts.fields
+const code = checkout.discount
+
+/** Creates a discount in the back office. */
+async function create(staff: Visitor, name: string, kind: string, texts: Readonly<Record<string, string>>) {
+  await staff.button(staffTexts.create).click()
+  await staff.field(fields.name).fill(name)
+  await staff.field(fields.kind).selectOption(kind)
+  for (const [label, text] of Object.entries(texts)) await staff.field(label).fill(text)
+  await staff.look()
+  await staff.button(staffTexts.save).click()
+  await staff.message('status', staffTexts.created).waitFor()
+}
+
+it('an owner creates discounts; a cart names what is missing for free shipping; a code lowers the payment', async () => {
+  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  await staff.page.goto(adminPages.discounts)
+  await staff.reads(staffTexts.none)
+  await create(staff, 'Free shipping', 'shipping', { [fields.minAmount]: '599' })
+  await create(staff, 'Diwali offer', 'amount', { [fields.code]: 'diwali-26', [fields.rupees.amount]: '50' })
+  await staff.reads('Code DIWALI26')
+  await staff.look()
+  await staff.page.setViewportSize(PHONE)
+  await staff.look()
+
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const { visitor } = customer
+  await fillCart(site.shop, customer)
+  await visitor.page.goto(pages.cart)
+  await visitor.reads(cart.summary.missingForFreeShipping({ amount: '₹300' }))
+  await visitor.look()
+  await visitor.page.goto(pages.checkout)
+  await visitor.awake()
+  await fillBilling(visitor)
+  await expectToPay(visitor, '₹339.00')
+  await visitor.page.getByText(code.open).click()
+  visitor.announce(400, addressOf(quotePurchase))
+  await visitor.field(code.field).fill('NOSUCHCODE')
+  await visitor.button(code.apply).click()
+  await visitor.reads(errors.discount_unknown)
+  await visitor.look()
+  await visitor.field(code.field).fill(' Diwali 26')
+  await visitor.button(code.apply).click()
+  await visitor.reads(code.applied({ code: 'DIWALI26', amount: '₹50' }))
+  await expectToPay(visitor, '₹289.00')
+  await visitor.look()
+  await visitor.button(code.remove).click()
+  await expectToPay(visitor, '₹339.00')
+  await visitor.page.getByText(code.open).click()
+  await visitor.field(code.field).fill('DIWALI26')
+  await visitor.page.keyboard.press('Enter')
+  await expectToPay(visitor, '₹289.00')
+
+  const dialog = await payNow(visitor)
+  await dialog.payByCard()
+  await expectPlaced(customer, expectOrderPlaced)
+  await visitor.page.goto(pages.account)
+  await visitor.page.getByRole('link', { name: /1001/ }).first().click()
+  await visitor.reads('Discount')
+  await visitor.reads('−₹50.00')
+  await visitor.look()
+  await visitor.leave()
+
+  await staff.page.setViewportSize(DESKTOP)
+  await staff.page.reload()
+  await staff.reads('₹289')
+  await staff.button(staffTexts.stopOf('Diwali offer')).click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: staffTexts.stop, exact: true }).click()
+  await staff.message('status', staffTexts.stopped).waitFor()
+  await staff.reads(staffTexts.states.stopped)
+  await staff.leave()
+})
