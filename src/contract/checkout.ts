@@ -107,8 +107,8 @@ export const paymentBody = z.object({
 })
 
 /**
- * `order` as the gateway returned it: `amount` in paise. `discount` in rupees, on goods and shipping. `key` is the gateway's public key for the dialog, `timeout`
- * (seconds) closes the dialog; `callbackUrl` is for in-app browsers.
+ * `order` as the gateway returned it: `amount` in paise. `discount` in rupees, on goods. `key` is the gateway's
+ * public key for the dialog, `timeout` (seconds) closes the dialog; `callbackUrl` is for in-app browsers.
  */
 export const paymentReply = z.object({
   success: z.literal(true),

@@ -184,12 +184,29 @@ test.each<[string, Partial<Candidate>[], number | null]>([
   const missing = missingForFreeShipping(
     purchase([line(1, 299)]),
     terms.map((each) => discount(each)),
+    [],
   )
   expect(missing === null ? null : missing / 100).toBe(rupees)
 })
 
-test('a typed code is compared without spaces, hyphens and case', () => {
-  expect(tidyCode(' diwali-26 ')).toBe('DIWALI26')
+test.each([
+  ['a combinable discount', { isCombinable: true }, {}, 0],
+  ['a discount that is not combinable', { isCombinable: false }, {}, null],
+  ['a code', { code: 'TEN', isCombinable: false }, {}, 0],
+  [
+    'a combinable discount, when free shipping is not combinable',
+    { isCombinable: true },
+    { isCombinable: false },
+    null,
+  ],
+])('free shipping given with %s', (_, other, shipping, missing) => {
+  const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
+  const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]
+  expect(missingForFreeShipping(purchase([line(1, 299)]), [given, free], applied)).toBe(missing)
+})
+
+test('a typed code is compared without spaces, hyphens, invisible characters and case', () => {
+  expect(tidyCode(' diwali-26\u0000\u200b ')).toBe('DIWALI26')
 })
 
 const anyLines = fc.uniqueArray(

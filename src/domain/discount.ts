@@ -110,8 +110,8 @@ export type Discounted =
   | { readonly ok: true; readonly discounts: Discounts }
   | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
 
-/** A code as it is stored and compared: capital letters and digits. */
-export const tidyCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+/** A code as it is stored and compared: in capital letters, without spaces, hyphens and invisible characters. */
+export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '').toUpperCase()
 
 /**
  * Chooses and applies discounts: the given code with all combinable automatic ones, or one automatic discount that is
@@ -156,14 +156,21 @@ export function refusalOf(purchase: Undiscounted, discount: Candidate): Discount
 
 /**
  * How much more goods the shopper must add for free shipping, in paise: the least of all automatic discounts that only
- * wait for their minimum amount. 0 when shipping is free already; null when no discount offers it.
+ * wait for their minimum amount and can be given together with the applied ones. 0 when the minimum is reached; null
+ * when no discount offers it.
  */
-export function missingForFreeShipping(purchase: Undiscounted, candidates: readonly Candidate[]): Paise | null {
+export function missingForFreeShipping(
+  purchase: Undiscounted,
+  candidates: readonly Candidate[],
+  applied: readonly AppliedDiscount[],
+): Paise | null {
+  const given = candidates.filter(({ id }) => applied.some((discount) => discount.id === id))
   const offers = candidates.filter(
     (each) =>
       each.code === null &&
       each.kind === 'shipping' &&
       each.value === null &&
+      given.every((other) => other === each || (each.isCombinable && (other.isCombinable || other.code !== null))) &&
       ['discount_minimum', null].includes(refusalOf(purchase, each)),
   )
   if (offers.length === 0) return null

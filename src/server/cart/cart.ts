@@ -51,6 +51,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
   }
   const candidates = asCandidates(first?.candidates)
   const discounted = applyDiscounts(purchase, candidates)
+  const applied = discounted.ok ? discounted.discounts.applied : []
   return {
     items,
     data: { items },
@@ -58,8 +59,8 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
     removed: removed.map(({ name }) => name),
     region: first?.region ?? null,
     ...discountsReply({
-      discounts: withNames(discounted.ok ? discounted.discounts.applied : [], candidates),
-      missingForFreeShipping: missingForFreeShipping(purchase, candidates),
+      discounts: withNames(applied, candidates),
+      missingForFreeShipping: missingForFreeShipping(purchase, candidates, applied),
     }),
   }
 }

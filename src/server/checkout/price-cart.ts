@@ -81,7 +81,7 @@ export function priceLines(
     table,
     hasPaid,
     discounts: withNames(discounts.applied, candidates),
-    missingForFreeShipping: missingForFreeShipping(purchase, candidates),
+    missingForFreeShipping: missingForFreeShipping(purchase, candidates, discounts.applied),
   }
 }
 
