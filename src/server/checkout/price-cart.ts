@@ -20,7 +20,7 @@ import {
 import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
-import { countFailure, rateLimitAll } from '../db/rate-limit.ts'
+import { rateLimit, uncountHit } from '../db/rate-limit.ts'
 import { discountsReply, type NamedDiscount, undiscounted, withNames } from '../discounts/applied-discounts.ts'
 import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
@@ -93,20 +93,25 @@ const refusedCode = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>)
 /** Wrong codes of an account in an hour. */
 const CODE_GUESSES = { name: 'discount-code', most: 20, per: hours(1) }
 
-/** Runs a pricing with a discount code. Throws `too_many_requests` after too many unknown codes. */
+/**
+ * Runs a pricing with a discount code. Throws `too_many_requests` after too many unknown codes. Every code is counted
+ * before it is looked up, so that parallel requests cannot try more; one that is not unknown is uncounted.
+ */
 export async function limitCodeGuesses<Result>(
   shop: Shop,
   { userId, discountCode }: { userId: UserId; discountCode: string | null },
   price: () => Promise<Result>,
 ): Promise<Result> {
   if (discountCode === null) return price()
-  const guess = { limit: CODE_GUESSES, subject: userId, ofFailures: true }
-  await rateLimitAll(shop, [guess])
+  await rateLimit(shop, CODE_GUESSES, userId)
+  let isUnknown = false
   try {
     return await price()
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'discount_unknown') await countFailure(shop, guess)
+    isUnknown = error instanceof ShopError && error.code === 'discount_unknown'
     throw error
+  } finally {
+    if (!isUnknown) await uncountHit(shop, CODE_GUESSES, userId)
   }
 }
 

@@ -55,6 +55,14 @@ export async function countFailure(shop: Counting, { limit, subject }: Hit): Pro
   await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
 }
 
+/** Takes back one counted hit, for a limit on failures that counts before the result is known. */
+export async function uncountHit(shop: Counting, limit: Limit, subject: string): Promise<void> {
+  const { key, windowStart } = rateLimitHit(shop, limit, subject)
+  if (key === null) return
+  await sql`UPDATE rate_limits SET count = count - 1
+    WHERE ${WITHOUT_DISK} AND key = ${key} AND window_start = ${windowStart} AND count > 0`.execute(shop.db)
+}
+
 /** A hit as a statement counts it; `key` is null where limits are off. */
 export interface CountedHit {
   readonly key: string | null
