@@ -16,6 +16,7 @@ import { callNow, linkNow } from '../adapters/cause.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
+import { areDiscountsLeft } from '../discounts/discounts-queries.ts'
 import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
 import {
   extendHold,
@@ -172,7 +173,8 @@ async function extendForPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer)
     throw new ShopError('payer_link_expired')
   if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_items_unavailable')
+  if (wallet.coins - wallet.held < attempt.coinsUsed || !(await areDiscountsLeft(tx, attempt.id)))
+    throw new ShopError('payer_items_unavailable')
   await requireInStock(tx, attempt)
   // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023).
   const offered = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }

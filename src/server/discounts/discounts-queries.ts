@@ -39,11 +39,17 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
       OR d.code IS NULL AND d.stopped_at IS NULL AND d.starts_at <= ${now} AND (d.ends_at IS NULL OR d.ends_at > ${now})
   ) candidate)`
 
-/** False when a limited discount that the attempt has released is used up: a late payment cannot have it again. */
+/**
+ * False when a discount that the attempt has released cannot be used again: it is used up, or other orders of the
+ * account count against its limits. The caller has locked the wallet.
+ */
 export async function areDiscountsLeft(db: Reader, id: AttemptId): Promise<boolean> {
+  const userId = sql.ref('late.user_id')
   const { rows } = await sql`
-    SELECT FROM attempt_discounts u JOIN discounts d ON d.id = u.discount_id
-    WHERE u.attempt_id = ${id} AND NOT u.counts AND d.uses >= d.max_uses`.execute(db)
+    SELECT FROM payment_attempts late JOIN attempt_discounts released ON released.attempt_id = late.id AND NOT released.counts
+    JOIN discounts d ON d.id = released.discount_id
+    WHERE late.id = ${id} AND (d.uses >= d.max_uses OR ${usesBy(userId, false)} >= d.max_uses_per_account
+      OR d.is_first_order_only AND ${hasPaidOrder(userId)})`.execute(db)
   return rows.length === 0
 }
 

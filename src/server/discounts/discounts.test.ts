@@ -4,6 +4,7 @@ import { createDiscount, listDiscounts, stopDiscount } from '#contract/calls/adm
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import { startAsPayer } from '#contract/calls/payer-links.ts'
 import type { DISCOUNT_REFUSALS } from '#domain/discount.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
@@ -13,6 +14,7 @@ import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, giveCoins, type Sh
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { because } from '../adapters/cause.ts'
 import { viewCart as viewCartOf } from '../cart/cart.ts'
+import { createPayerLink } from '../checkout/payer-links.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 
@@ -150,6 +152,11 @@ describe('a quote', () => {
       expect((await quoteFor(shopper, 'WRONG')).status).toBe(429)
       expect((await pay(shopper, 'RIGHT')).status).toBe(429)
       expect((await quoteFor(shopper)).status).toBe(200)
+      const another = await aShopper(strict)
+      await another.client.call(addToCart, { body: { productId: await aProduct(strict), quantity: 1 } })
+      for (let time = 0; time < 30; time++) expect((await quoteFor(another, 'RIGHT')).status).toBe(200)
+      const guesses = Array.from({ length: 40 }, (_, number) => quoteFor(another, `WRONG${number}`))
+      expect((await Promise.all(guesses)).filter(({ status }) => status === 400)).toHaveLength(20)
     } finally {
       await strict.close()
     }
@@ -255,6 +262,38 @@ describe('limits', () => {
     await reconcilePayments(t.shop)
     expect((await complete(late)).kind).toBe('placed')
     expect(await usesOf('STILL')).toBe(1)
+  })
+
+  test.each([
+    ['a discount for one order of an account', { maxUsesPerAccount: '1' }],
+    ['a discount for first orders', { isFirstOrderOnly: true }],
+  ])('%s: of two late payments of one account, one is refunded', async (_, terms) => {
+    const code = 'maxUsesPerAccount' in terms ? 'TWICE1' : 'TWICE'
+    await aDiscount(t, { code, ...terms })
+    const shopper = await aCart()
+    const abandoned: string[] = []
+    for (const postcode of ['679101', '680001']) {
+      abandoned.push(orderOf(await pay(shopper, code, { postcode })).id)
+      t.clock.advance(minutes(40))
+      await reconcilePayments(t.shop)
+    }
+    const kinds: string[] = []
+    for (const id of abandoned) kinds.push((await complete(id)).kind)
+    expect(kinds).toEqual(['placed', 'refunding'])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('a payment link does not offer a purchase whose discount was taken meanwhile', async () => {
+    await aDiscount(t, { code: 'LINKED', maxUses: '1' })
+    const shopper = await aCart()
+    const gatewayOrderId = orderOf(await pay(shopper, 'LINKED')).id
+    const { link } = await because({ language: 'en' }, () => createPayerLink(t.shop, shopper.userId, gatewayOrderId))
+    t.clock.advance(minutes(40))
+    await reconcilePayments(t.shop)
+    await buy(await aCart(), 'LINKED')
+    const token = link.slice(link.indexOf('#') + 1)
+    const started = await t.client().call(startAsPayer, { body: { token } })
+    expect(started.body.code).toBe('payer_items_unavailable')
   })
 
   test('of sixty shoppers at once exactly twenty get a code for twenty orders', async () => {
